@@ -188,12 +188,13 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
 }
 
 async function publishSource(
-  { options, resources, paths, connection, ledger, source, tally, verified, stop }: SourceContext,
+  { options, resources, paths, connection, connect, ledger, source, tally, verified, stop }: SourceContext,
   tables: readonly AggregateTable[],
 ): Promise<void> {
   let started = false;
   const publication = await publish({
     connection,
+    connect,
     threads: resources.threads,
     paths,
     manifest: options.manifest,
@@ -222,7 +223,9 @@ async function publishSource(
 /** The audit between building and publishing; null for a catalog without checks. */
 function auditorOf(manifest: Manifest, stop: AbortSignal): Auditor | null {
   if (manifest.checks === undefined) return null;
-  return async (candidate) => (await import('../audit/auditCandidate.ts')).auditCandidate(manifest, candidate, new Date(), stop);
+  // Loaded while the engine builds what is audited.
+  const loading = import('../audit/auditCandidate.ts');
+  return async (candidate) => (await loading).auditCandidate(manifest, candidate, new Date(), stop);
 }
 
 /** Why a source was not ingested. Errors of the machine, and unknown ones, do not name the source. */

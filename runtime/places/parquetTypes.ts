@@ -18,7 +18,12 @@ export interface ParquetColumn {
 /** By absolute path; a file that is not Parquet is omitted. */
 export async function physicalTypes(connection: DuckDBConnection, paths: readonly string[]): Promise<ReadonlyMap<string, PhysicalTypes>> {
   const files = await parquetColumns(connection, paths);
-  return new Map([...files].map(([path, columns]) => [path, new Map(columns.map(({ name, type }) => [name, type]))]));
+  return new Map([...files].map(([path, columns]) => [path, typesOf(columns)]));
+}
+
+/** The types of the columns of a file. */
+export function typesOf(columns: readonly ParquetColumn[]): PhysicalTypes {
+  return new Map(columns.map(({ name, type }) => [name, type]));
 }
 
 /** By absolute path; a file that is not Parquet is omitted. */
@@ -37,10 +42,10 @@ export async function parquetColumns(
   } catch (error) {
     if (remoteFaultOf(error) !== null) throw error;
     if (paths.length === 1) return new Map();
-    // One of them is broken; ask for each.
-    const found = new Map<string, readonly ParquetColumn[]>();
-    for (const path of paths) for (const [name, columns] of await parquetColumns(connection, [path])) found.set(name, columns);
-    return found;
+    // One of them is broken: it is found by halving them.
+    const half = Math.ceil(paths.length / 2);
+    const first = await parquetColumns(connection, paths.slice(0, half));
+    return new Map([...first, ...(await parquetColumns(connection, paths.slice(half)))]);
   }
 }
 

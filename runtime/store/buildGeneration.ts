@@ -21,12 +21,16 @@ import type { PublishOptions } from './publish.ts';
 import { withPackedTexts } from './packedTexts.ts';
 import { BUILDING, dropTable } from './publishBase.ts';
 import { recordCatalogs } from './recordCatalogs.ts';
-import { publishTable, registerTable } from './publishTable.ts';
+import { registerTable } from './publishTable.ts';
+import { publishTables } from './publishTables.ts';
 
 /** What nobody asks for. */
 const NOTHING_NEW: Novelty = { periods: new Map(), chunks: new Map() };
 
-export interface Building extends Pick<PublishOptions, 'connection' | 'threads' | 'paths' | 'manifest' | 'now' | 'onTable' | 'audit'> {
+export interface Building extends Pick<
+  PublishOptions,
+  'connection' | 'connect' | 'threads' | 'paths' | 'manifest' | 'now' | 'onTable' | 'audit'
+> {
   /** Where to build it. */
   readonly file: string;
   readonly base: PublicationBase;
@@ -100,7 +104,8 @@ async function startFile({ file, base, changes }: Building): Promise<Beginning> 
   return base.generation.format === STORE_FORMAT ? 'copy' : 'former_copy';
 }
 
-async function fill({ connection, paths, onTable, changes }: Building, beginning: Beginning): Promise<void> {
+async function fill(building: Building, beginning: Beginning): Promise<void> {
+  const { connection, changes } = building;
   if (beginning !== 'copy') {
     const schemas = [STORE, META].map((schema) => `CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
     const tables = GENERATION_TABLES.map(
@@ -112,12 +117,8 @@ async function fill({ connection, paths, onTable, changes }: Building, beginning
     await dropTable(connection, id);
     await registerTable(connection, id, [], 'all');
   }
-  const views: string[] = [];
-  for (const [index, changed] of changes.rebuild.entries()) {
-    const made = await publishTable(connection, paths, changed);
-    if (made === 'made_anew' && changed.view !== null) views.push(changed.view);
-    onTable(index + 1, changes.rebuild.length);
-  }
+  const made = await publishTables(building, changes.rebuild);
+  const views = changes.rebuild.flatMap(({ view }, index) => (made[index] === 'made_anew' && view !== null ? [view] : []));
   if (views.length === 0) return;
   await connection.run(`USE ${BUILDING}`);
   try {

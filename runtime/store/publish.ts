@@ -30,6 +30,8 @@ import { rememberSealed, type VerifiedGenerations } from './wholeGenerations.ts'
 export interface PublishOptions {
   /** With the ledger attached and the theta functions registered. */
   readonly connection: DuckDBConnection;
+  /** Opens another connection of the same engine. */
+  readonly connect: () => Promise<DuckDBConnection>;
   /** For tables; the rest is little for one. */
   readonly threads: number;
   readonly paths: WorkspacePaths;

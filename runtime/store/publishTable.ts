@@ -13,22 +13,28 @@ import { StoreError } from './StoreError.ts';
 import { continueRollup, inMakingOrder, publishRollup } from './publishRollup.ts';
 import { chunksAt, type ChangedTable, type OrdinalChunk } from './tableChange.ts';
 
+/** What a table is made with. */
+export interface TableBuilding {
+  readonly connection: DuckDBConnection;
+  /** The connection on which the ledgers are read. */
+  readonly ledgers: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+}
+
+/** Whether a table was made anew, and has no view yet. */
+export type MadeTable = 'made_anew' | 'continued';
+
 /**
  * Makes one table of the generation under construction what it should be: base, rollups, and their entries in `store.tables` and
  * `store.chunks`.
  *
- * @returns whether it was made anew, and has no view yet.
  * @throws StoreError when a partial of any of its chunks is missing or damaged, or does not contain what the ledger says.
  */
-export async function publishTable(
-  connection: DuckDBConnection,
-  paths: WorkspacePaths,
-  changed: ChangedTable,
-): Promise<'made_anew' | 'continued'> {
+export async function publishTable({ connection, ledgers, paths }: TableBuilding, changed: ChangedTable): Promise<MadeTable> {
   const { table, shown, layout_hash, change } = changed;
   await checkPartials(paths, changed);
   const continued = change === null ? null : await continueBase(connection, paths, changed, change);
-  const added = change === null || continued !== null ? changed.added : await chunksAt(connection, changed, 'all');
+  const added = change === null || continued !== null ? changed.added : await chunksAt(ledgers, changed, 'all');
   const base = continued ?? (await publishBase(connection, paths, table, added));
   const facts = {
     table_id: table.id,

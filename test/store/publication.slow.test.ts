@@ -41,6 +41,38 @@ async function hashOf(workspace: TestWorkspace): Promise<unknown> {
 }
 
 describe('a generation', () => {
+  it('of large tables, which are made at a time, has the rows of each, and of a further day of one', async () => {
+    const named = { dimensions: { name: 'string' }, states: [state('units', 'value_sum', { of: col('units') })] } as const;
+    const months = { id: 'months', grain: 'month', dimensions: [] } as const;
+    const some = call('>', col('units'), lit(0));
+    const both = [table('all', { ...named, rollups: [months] }), table('some', { ...named, filter: some, rollups: [months] })];
+    const large = manifest([source({ columns: { at: 'timestamp', name: 'string', units: 'integer' } })], both);
+    const day = (date: string): string =>
+      `SELECT TIMESTAMP '${date}' AS at, 'n' || i AS name, (i % 4)::BIGINT AS units FROM range(8000) t(i)`;
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/d1.parquet', day('2026-01-01'));
+    await workspace.ingest(large);
+    const counts = (from: string): string =>
+      `SELECT count(*)::INTEGER AS rows, count(DISTINCT name)::INTEGER AS names, sum(units)::INTEGER AS units FROM store.${from}`;
+    expect(await workspace.published(`${counts('"all"')} UNION ALL ${counts('"some"')} ORDER BY rows DESC`)).toEqual([
+      { rows: 8000, names: 8000, units: 12_000 },
+      { rows: 6000, names: 6000, units: 12_000 },
+    ]);
+    await workspace.parquet('data/d2.parquet', day('2026-02-01'));
+    await workspace.ingest(large);
+    const months_of = (from: string): string => `SELECT period::VARCHAR AS month, units::INTEGER AS units FROM store.${from}`;
+    expect(await workspace.published(`${months_of('"all__months"')} UNION ALL ${months_of('"some__months"')} ORDER BY ALL`)).toEqual([
+      { month: '2026-01-01', units: 12_000 },
+      { month: '2026-01-01', units: 12_000 },
+      { month: '2026-02-01', units: 12_000 },
+      { month: '2026-02-01', units: 12_000 },
+    ]);
+    expect(await workspace.published('SELECT table_id, count(*)::INTEGER AS chunks FROM store.chunks GROUP BY ALL ORDER BY ALL')).toEqual([
+      { table_id: 'all', chunks: 2 },
+      { table_id: 'some', chunks: 2 },
+    ]);
+  });
+
   it('is an immutable file behind a relative link, and the newest three are kept', async () => {
     const workspace = new TestWorkspace();
     const paths = workspacePaths(workspace.root);

@@ -1,8 +1,8 @@
 import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
 import { compareText } from '../../engine/compareText.ts';
-import { queryRows, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
-import { globEscape } from '../../engine/globEscape.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { KnownAttempt } from '../../store/Ledger.ts';
+import { rowsInFooters } from '../rows/rowsInFooters.ts';
 import type { DueChunk } from '../stock/dependencies.ts';
 import type { PlannedRead, ReadReason } from './IngestPlan.ts';
 import type { Stock } from '../stock/takeStock.ts';
@@ -67,7 +67,10 @@ async function rowsOf(
   }
   const unknown = chunks.filter(({ id }) => !known.has(id));
   if (source.reader.format !== 'parquet' || unknown.length === 0) return known;
-  const footers = await rowsInFooters(connection, unknown);
+  const footers = await rowsInFooters(
+    connection,
+    unknown.flatMap(({ files }) => files.map(({ absolute }) => absolute)),
+  );
   for (const { id, files } of unknown) {
     const rows = files.map(({ absolute }) => footers.get(absolute));
     if (rows.every((count) => count !== undefined))
@@ -77,11 +80,4 @@ async function rowsOf(
       );
   }
   return known;
-}
-
-/** Nothing when one of the files is not Parquet: the ingest will report which. */
-async function rowsInFooters(connection: DuckDBConnection, chunks: readonly DueChunk[]): Promise<ReadonlyMap<string, number>> {
-  const list = chunks.flatMap(({ files }) => files.map(({ absolute }) => sqlText(globEscape(absolute)))).join(', ');
-  const rows = await queryRows(connection, `SELECT file_name, num_rows FROM parquet_file_metadata([${list}])`).catch(() => []);
-  return new Map(rows.map((row) => [String(row['file_name']), Number(row['num_rows'])]));
 }

@@ -64,8 +64,9 @@ export function aggregateSql(
   ];
   const joins = late.map((lookup, index) => {
     const on = lookup.on.map(({ column, key }) => {
-      const dimension = dimensions.find(({ name }) => name === column);
-      return `t0.${dimension?.key} = l${index}.${sqlIdentifier(key)}`;
+      const dimension = own.find(({ name }) => name === column);
+      if (dimension === undefined) throw new Error(`a lookup by ${column}, which the groups of ${table.id} lack, cannot be late`);
+      return `t0.${dimension.key} = l${index}.${sqlIdentifier(key)}`;
     });
     return `LEFT JOIN ${lookupTable(lookup)} l${index} ON ${on.join(' AND ')}`;
   });

@@ -11,6 +11,7 @@ import * as messages from './messages.ts';
 import type { DataPlace } from '../../places/DataPlace.ts';
 import { withFolder } from '../machine/withFolder.ts';
 import { refusalsOf, type Refusals } from './refusals.ts';
+import { rowsInFooters } from './rowsInFooters.ts';
 import type { Lookup } from './lookupValidity.ts';
 import type { LayoutGroup } from './rowsSql.ts';
 import { ROWS, type StagedRows } from './StagedRows.ts';
@@ -106,7 +107,8 @@ export async function readChunks(
 ): Promise<ReadChunks> {
   const { connection, source, place, resources, scratch } = reading;
   const groups = layoutGroups(chunks, layouts);
-  const inPlace = where === 'in_place' ? await stage(connection, source, wanted, groups, null) : null;
+  const inPlace =
+    where === 'in_place' && (await maySuffice(reading, chunks)) ? await stage(connection, source, wanted, groups, null) : null;
   const staged =
     inPlace !== null && rowsIn(inPlace) <= resources.slice_rows
       ? inPlace
@@ -132,6 +134,20 @@ export async function readChunks(
     }
   }
   return { staged, failures: [...(await changedChunks(place, chunks)), ...failures], quarantined };
+}
+
+/**
+ * Whether the rows of Parquet files may be few enough to be grouped at once. Their footers are asked only where the files are large enough for
+ * more, given that a row takes a byte or more; where they err, the rows are counted in any case.
+ */
+async function maySuffice({ connection, resources }: ChunkReading, chunks: readonly Chunk[]): Promise<boolean> {
+  const files = chunks.flatMap((chunk) => chunk.files);
+  if (files.reduce((total, { bytes }) => total + bytes, 0) <= resources.slice_rows) return true;
+  const rows = await rowsInFooters(
+    connection,
+    files.map(({ absolute }) => absolute),
+  );
+  return [...rows.values()].reduce((total, count) => total + count, 0) <= resources.slice_rows;
 }
 
 /** Whether so many refused rows of a chunk may be left out. */

@@ -1,4 +1,5 @@
 import type { Column, FileColumn, ScalarType, Source, Transform } from '../../../compiler/manifest.ts';
+import { alwaysHasValue } from '../../../compiler/expressions/alwaysHasValue.ts';
 import { sqlTypes } from '../../../compiler/expressions/sqlTypes.ts';
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import { exprToSql, typesOf } from '../../../compiler/expressions/toSql.ts';
@@ -226,7 +227,7 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
         changes: new Map([[name, guarded(thrownAs(chain, value), filtered, is_time_ancestor)]]),
         types: new Map([[name, type]]),
       });
-      if (chain.mode === 'load' && !replaces) markEmptied(chain, name, columnsOf(transform.expr));
+      if (chain.mode === 'load' && !replaces && !alwaysHasValue(transform.expr)) markEmptied(chain, name, columnsOf(transform.expr));
       return;
     }
     case 'filter': {

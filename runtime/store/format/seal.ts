@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalHash, canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { contentOf, type Content } from '../storage/contentOf.ts';
@@ -21,7 +22,9 @@ export function sealPath(file: string): string {
 /** The seal's text, with a sha256 of itself, so that a damaged seal is not trusted. */
 export function sealText({ bytes, sha256 }: Content, facts: unknown): string {
   const seal: Seal = { format: STORE_FORMAT, bytes, sha256, facts };
-  return `${canonicalJson({ seal, check: canonicalHash(seal) })}\n`;
+  // Made once: the canonical JSON of both, whose keys are in this order.
+  const text = canonicalJson(seal);
+  return `{"check":"${hash('sha256', text, 'hex')}","seal":${text}}\n`;
 }
 
 /** The seal beside a file; `absent` if there is none, `unreadable` if it is damaged. */

@@ -44,9 +44,12 @@ export class LocalDisk implements WorkspaceStorage {
 
   async make(name: string, write: (path: string) => Promise<void>): Promise<Content> {
     await mkdir(dirname(name), { recursive: true });
-    await write(`${name}.tmp`);
-    await renameDurably(`${name}.tmp`, name);
-    return contentOf(name, Infinity);
+    const unfinished = `${name}.tmp`;
+    await write(unfinished);
+    // It is hashed while the disk takes it.
+    const [content] = await Promise.all([contentOf(unfinished, Infinity), syncFile(unfinished)]);
+    await this.rename(unfinished, name);
+    return content;
   }
 
   async find(name: string): Promise<Found | null> {
