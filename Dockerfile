@@ -1,5 +1,5 @@
 # The service as an image: built in one stage, installed without what builds it in the next.
-ARG NODE=node:20-bookworm-slim
+ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /source
