@@ -181,6 +181,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/calendar',
     'runtime/engine',
     'runtime/errors',
+    'runtime/machine',
     'runtime/query',
     'runtime/release',
     'runtime/store',

@@ -1,5 +1,6 @@
 import { tablesOf } from '../../compiler/compound.ts';
 import type { Check, Manifest } from '../../compiler/manifest.ts';
+import { atOnce } from '../machine/atOnce.ts';
 import { operator } from '../release/Principal.ts';
 import { readContents } from '../release/readContents.ts';
 import type { Generation } from '../release/Release.ts';
@@ -10,6 +11,9 @@ import type { Novelty } from '../store/novelty.ts';
 import { askCheck } from './askCheck.ts';
 import { metricsOfCheck } from './metricsOfCheck.ts';
 import { sourceCheck } from './sourceCheck.ts';
+
+/** Checks that are asked at a time: the engine reads for one while the answer of another is judged. */
+const AT_ONCE = 2;
 
 export interface AuditOptions {
   readonly manifest: Manifest;
@@ -36,9 +40,11 @@ export async function auditRelease(options: AuditOptions): Promise<readonly Audi
   const view = { ...viewOf(release, operator), generation };
   const contents = concerned.some(({ kind }) => kind === 'source') ? await readContents(generation) : [];
   const audited = { view, novelty, contents, now, signal };
-  const results: AuditedCheck[] = [];
-  for (const check of concerned) results.push(check.kind === 'source' ? sourceCheck(audited, check) : await askCheck(audited, check));
-  return results;
+  const results = new Map<Check, AuditedCheck>();
+  await atOnce(concerned, AT_ONCE, async (check) => {
+    results.set(check, check.kind === 'source' ? sourceCheck(audited, check) : await askCheck(audited, check));
+  });
+  return concerned.flatMap((check) => results.get(check) ?? []);
 }
 
 function sourcesOf(check: Check, manifest: Manifest): readonly string[] {

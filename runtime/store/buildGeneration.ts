@@ -21,7 +21,7 @@ import type { PublishOptions } from './publish.ts';
 import { withPackedTexts } from './packedTexts.ts';
 import { BUILDING, dropTable } from './publishBase.ts';
 import { recordCatalogs } from './recordCatalogs.ts';
-import { registerTable } from './publishTable.ts';
+import { forgetTables } from './publishTable.ts';
 import { publishTables } from './publishTables.ts';
 
 /** What nobody asks for. */
@@ -113,12 +113,13 @@ async function fill(building: Building, beginning: Beginning): Promise<void> {
     );
     await connection.run([...schemas, ...tables].join(';\n'));
   }
-  for (const id of changes.drop) {
-    await dropTable(connection, id);
-    await registerTable(connection, id, [], 'all');
-  }
+  for (const id of changes.drop) await dropTable(connection, id);
+  await forgetTables(
+    connection,
+    changes.drop.map((table_id) => ({ table_id, gone: 'all' })),
+  );
   const made = await publishTables(building, changes.rebuild);
-  const views = changes.rebuild.flatMap(({ view }, index) => (made[index] === 'made_anew' && view !== null ? [view] : []));
+  const views = changes.rebuild.flatMap(({ view }, index) => (made[index]?.is_anew === true && view !== null ? [view] : []));
   if (views.length === 0) return;
   await connection.run(`USE ${BUILDING}`);
   try {

@@ -46,10 +46,12 @@ export async function continueRollup(
 ): Promise<void> {
   const name = builtName(rollupName(table, rollup));
   const from = since === null ? null : periodSql(rollup.grain, since);
-  if (from !== null) await connection.run(`DELETE FROM ${name} WHERE period >= ${from}`);
-  if (chunks.now > chunks.before)
-    await connection.run(`UPDATE ${name} SET chunks = chunks || repeat('0', ${chunks.now - chunks.before})::BIT`);
-  if (from !== null) await connection.run(`INSERT INTO ${name} ${rolledUp(table, rollup, types, chunks.now, from)}`);
+  const statements = [
+    ...(from === null ? [] : [`DELETE FROM ${name} WHERE period >= ${from}`]),
+    ...(chunks.now > chunks.before ? [`UPDATE ${name} SET chunks = chunks || repeat('0', ${chunks.now - chunks.before})::BIT`] : []),
+    ...(from === null ? [] : [`INSERT INTO ${name} ${rolledUp(table, rollup, types, chunks.now, from)}`]),
+  ];
+  if (statements.length > 0) await connection.run(statements.join(';\n'));
 }
 
 /**

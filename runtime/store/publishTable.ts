@@ -1,4 +1,4 @@
-import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { baseTypes } from './baseTypes.ts';
 import { continueBase } from './continueBase.ts';
@@ -21,12 +21,20 @@ export interface TableBuilding {
   readonly paths: WorkspacePaths;
 }
 
-/** Whether a table was made anew, and has no view yet. */
-export type MadeTable = 'made_anew' | 'continued';
+/** A table that was made, and what is to be entered of it. */
+export interface MadeTable {
+  readonly table: AggregateTable;
+  /** Whether it was made anew, and has no view yet. */
+  readonly is_anew: boolean;
+  /** Its entries in `store.tables`, and its rollups'. */
+  readonly rows: readonly SqlRow[];
+  /** The chunks whose entries in `store.chunks` go, by ordinal, and those that come. */
+  readonly gone: 'all' | readonly number[];
+  readonly added: readonly OrdinalChunk[];
+}
 
 /**
- * Makes one table of the generation under construction what it should be: base, rollups, and their entries in `store.tables` and
- * `store.chunks`.
+ * Makes one table of the generation under construction what it should be: base and rollups. `enterTables` enters what was made.
  *
  * @throws StoreError when a partial of any of its chunks is missing or damaged, or does not contain what the ledger says.
  */
@@ -64,15 +72,7 @@ export async function publishTable({ connection, ledgers, paths }: TableBuilding
       dimensions: [...rollup.dimensions],
       rows: counts.get(rollup.id) ?? 0,
     });
-  const isAnew = change === null || continued === null;
-  await registerTable(connection, table.id, rows, isAnew ? 'all' : change.gone);
-  await insertJsonRows(
-    connection,
-    describingTable(BUILDING, 'chunks'),
-    generationTables.chunks,
-    added.map((chunk) => chunkRow(table, chunk)),
-  );
-  return isAnew ? 'made_anew' : 'continued';
+  return { table, is_anew: continued === null, rows, gone: change === null || continued === null ? 'all' : change.gone, added };
 }
 
 /** The number of rows of each rollup, by its id. */
@@ -107,22 +107,37 @@ function chunkRow(table: AggregateTable, chunk: OrdinalChunk): SqlRow {
   };
 }
 
-/**
- * Replaces the generation's entries for a table and its rollups, and removes those of chunks.
- *
- * @param rows none to remove the table.
- * @param chunks by ordinal.
- */
-export async function registerTable(
-  connection: DuckDBConnection,
-  table_id: string,
-  rows: readonly SqlRow[],
-  chunks: 'all' | readonly number[],
-): Promise<void> {
-  await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1`, [table_id]);
-  if (chunks === 'all' || chunks.length > 0) {
-    const which = chunks === 'all' ? '' : ` AND ordinal IN (${chunks.join(', ')})`;
-    await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'chunks')} WHERE table_id = $1${which}`, [table_id]);
-  }
+/** Replaces the generation's entries for tables and their rollups, and for their chunks. */
+export async function enterTables(connection: DuckDBConnection, made: readonly MadeTable[]): Promise<void> {
+  await forgetTables(
+    connection,
+    made.map(({ table, gone }) => ({ table_id: table.id, gone })),
+  );
+  const rows = made.flatMap((one) => one.rows);
   await insertJsonRows(connection, describingTable(BUILDING, 'tables'), generationTables.tables, rows);
+  for (const { table, added } of made) {
+    const chunks = added.map((chunk) => chunkRow(table, chunk));
+    await insertJsonRows(connection, describingTable(BUILDING, 'chunks'), generationTables.chunks, chunks);
+  }
+}
+
+/** Removes the generation's entries for tables and their rollups, and for those of their chunks that go. */
+export async function forgetTables(
+  connection: DuckDBConnection,
+  tables: readonly { readonly table_id: string; readonly gone: MadeTable['gone'] }[],
+): Promise<void> {
+  if (tables.length === 0) return;
+  const ids = tables.map(({ table_id }) => sqlText(table_id));
+  const chunks = tables.flatMap(({ table_id, gone }) =>
+    gone === 'all'
+      ? [`table_id = ${sqlText(table_id)}`]
+      : gone.length === 0
+        ? []
+        : [`table_id = ${sqlText(table_id)} AND ordinal IN (${gone.join(', ')})`],
+  );
+  const statements = [
+    `DELETE FROM ${describingTable(BUILDING, 'tables')} WHERE table_id IN (${ids.join(', ')})`,
+    ...chunks.map((which) => `DELETE FROM ${describingTable(BUILDING, 'chunks')} WHERE ${which}`),
+  ];
+  await connection.run(statements.join(';\n'));
 }

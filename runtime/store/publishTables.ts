@@ -1,6 +1,6 @@
 import { atOnce } from '../machine/atOnce.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
-import { publishTable, type MadeTable } from './publishTable.ts';
+import { enterTables, publishTable, type MadeTable } from './publishTable.ts';
 import type { WorkspacePaths } from './paths.ts';
 import type { ChangedTable } from './tableChange.ts';
 
@@ -26,9 +26,9 @@ export interface TablesBuilding {
  * Makes tables of the generation under construction what they should be.
  *
  * Where they have many rows, though not very many, two are made at a time, the largest first, each on a connection and in a transaction of its
- * own. Nothing of one depends on another: each has its own tables, types and temporary tables, and its own rows in `store.tables` and
- * `store.chunks`. What was there before is committed first, since other connections see nothing else; nobody reads the file before it is
- * complete, and whoever is told of an error removes it.
+ * own. Nothing of one depends on another: each has its own tables, types and temporary tables, and all are entered at the end. What was there
+ * before is committed first, since other connections see nothing else; nobody reads the file before it is complete, and whoever is told of an
+ * error removes it.
  *
  * @returns what was made of each, in the order of the tables.
  * @throws StoreError as publishTable does.
@@ -51,7 +51,9 @@ export async function publishTables(building: TablesBuilding, tables: readonly C
       await connection.run('BEGIN TRANSACTION');
     }
   }
-  return tables.map((changed) => made.get(changed) ?? 'continued');
+  const all = tables.flatMap((changed) => made.get(changed) ?? []);
+  await enterTables(connection, all);
+  return all;
 }
 
 /** Works on a connection and in a transaction of its own. */
