@@ -18,6 +18,7 @@ import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import type { IngestOptions } from './IngestOptions.ts';
 import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
+import { weightOf } from './rows/batches.ts';
 import { LoadedLookups } from './rows/LoadedLookups.ts';
 import { reducerOf } from './reducers/reducerOf.ts';
 import { contentsElsewhere } from './run/contentsElsewhere.ts';
@@ -39,6 +40,11 @@ import { unobservedIngest } from '../telemetry/IngestObserver.ts';
 import { withIngestEngine } from './machine/withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
+/**
+ * Bytes to read from which on the engine keeps its threads until all is published: with fewer of them it gives memory back to the system, which
+ * takes as long as many small statements do, and then takes it anew.
+ */
+const LARGE_BYTES = 4 * 2 ** 20;
 /** How often to retry taking a source that another ingest holds. */
 const WAIT_STEP_MS = 100;
 
@@ -160,28 +166,33 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
   tally.found(findingsOf(stock, source.path), surveyed.shrunk);
 
   const lookups = orderedLookups(source, stock.lookups);
-  if (work.shares.length > 0 || retired.chunks > 0)
-    await withThreads(connection, context.resources.threads, async () => {
-      if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
-      await runWork(
-        {
-          ...context,
-          places,
-          roots,
-          tables,
-          extent,
-          lookups,
-          worker: chosen,
-          refused_values: options.refused_values ?? 'left_out',
-          progress: options.progress,
-          observer: options.observer ?? unobservedIngest,
-        },
-        work,
-        retired,
-      );
-    });
-  throwIfStopped(context.stop);
-  await publishSource(context, tables);
+  const runAndPublish = async (): Promise<void> => {
+    if (work.shares.length > 0 || retired.chunks > 0)
+      await withThreads(connection, context.resources.threads, async () => {
+        if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
+        await runWork(
+          {
+            ...context,
+            places,
+            roots,
+            tables,
+            extent,
+            lookups,
+            worker: chosen,
+            refused_values: options.refused_values ?? 'left_out',
+            progress: options.progress,
+            observer: options.observer ?? unobservedIngest,
+          },
+          work,
+          retired,
+        );
+      });
+    throwIfStopped(context.stop);
+    await publishSource(context, tables);
+  };
+  const bytes = work.shares.reduce((total, { chunks }) => total + weightOf(chunks), 0);
+  if (bytes < LARGE_BYTES) await runAndPublish();
+  else await withThreads(connection, context.resources.threads, runAndPublish);
   const { run_id, published } = tally.report();
   // Otherwise nothing has become unneeded since.
   if (run_id !== null || published) await vacuum(connection, paths, ledger, tables);
