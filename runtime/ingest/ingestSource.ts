@@ -41,8 +41,8 @@ import { withIngestEngine } from './machine/withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
 /**
- * Bytes to read from which on the engine keeps its threads until all is published: with fewer of them it gives memory back to the system, which
- * takes as long as many small statements do, and then takes it anew.
+ * Bytes to read, as `weightOf` counts them, from which on the engine keeps its threads to the end: an engine that gets fewer of them gives its
+ * memory back to the system, and then takes it anew, which costs more than small statements do on several threads.
  */
 const LARGE_BYTES = 4 * 2 ** 20;
 /** How often to retry taking a source that another ingest holds. */
@@ -166,33 +166,30 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
   tally.found(findingsOf(stock, source.path), surveyed.shrunk);
 
   const lookups = orderedLookups(source, stock.lookups);
-  const runAndPublish = async (): Promise<void> => {
-    if (work.shares.length > 0 || retired.chunks > 0)
-      await withThreads(connection, context.resources.threads, async () => {
-        if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
-        await runWork(
-          {
-            ...context,
-            places,
-            roots,
-            tables,
-            extent,
-            lookups,
-            worker: chosen,
-            refused_values: options.refused_values ?? 'left_out',
-            progress: options.progress,
-            observer: options.observer ?? unobservedIngest,
-          },
-          work,
-          retired,
-        );
-      });
-    throwIfStopped(context.stop);
-    await publishSource(context, tables);
-  };
-  const bytes = work.shares.reduce((total, { chunks }) => total + weightOf(chunks), 0);
-  if (bytes < LARGE_BYTES) await runAndPublish();
-  else await withThreads(connection, context.resources.threads, runAndPublish);
+  const { threads } = context.resources;
+  if (work.shares.some(({ chunks }) => weightOf(chunks) >= LARGE_BYTES)) await connection.run(`SET threads = ${threads}`);
+  if (work.shares.length > 0 || retired.chunks > 0)
+    await withThreads(connection, threads, async () => {
+      if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
+      await runWork(
+        {
+          ...context,
+          places,
+          roots,
+          tables,
+          extent,
+          lookups,
+          worker: chosen,
+          refused_values: options.refused_values ?? 'left_out',
+          progress: options.progress,
+          observer: options.observer ?? unobservedIngest,
+        },
+        work,
+        retired,
+      );
+    });
+  throwIfStopped(context.stop);
+  await publishSource(context, tables);
   const { run_id, published } = tally.report();
   // Otherwise nothing has become unneeded since.
   if (run_id !== null || published) await vacuum(connection, paths, ledger, tables);
