@@ -34,7 +34,10 @@ export async function writePartials<C>(writing: PartialWriting<C>, begun: Reduct
   const types = typesOf(source.columns);
   const all = tables.map(({ table }) => table);
   const planned = tables.map((open) => ({ ...open, origin: origin(), finer: finerTable(open.table, all, types) }));
-  const inOrder = [...planned.filter(({ finer }) => finer === null), ...planned.filter(({ finer }) => finer !== null)];
+  const finerOnes = new Set(planned.map(({ finer }) => finer));
+  const rankOf = ({ table, finer }: (typeof planned)[number]): number => (finerOnes.has(table) ? 0 : finer === null ? 1 : 2);
+  // What others are made of is the largest, and takes memory that the rest then has.
+  const inOrder = planned.toSorted((a, b) => rankOf(a) - rankOf(b));
   for (const [index, open] of inOrder.entries()) {
     const { table, reduction, finer, origin: own } = open;
     begun.push(reduction);
