@@ -40,11 +40,7 @@ export async function auditRelease(options: AuditOptions): Promise<readonly Audi
   const view = { ...viewOf(release, operator), generation };
   const contents = concerned.some(({ kind }) => kind === 'source') ? await readContents(generation) : [];
   const audited = { view, novelty, contents, now, signal };
-  const results = new Map<Check, AuditedCheck>();
-  await atOnce(concerned, AT_ONCE, async (check) => {
-    results.set(check, check.kind === 'source' ? sourceCheck(audited, check) : await askCheck(audited, check));
-  });
-  return concerned.flatMap((check) => results.get(check) ?? []);
+  return atOnce(concerned, AT_ONCE, async (check) => (check.kind === 'source' ? sourceCheck(audited, check) : askCheck(audited, check)));
 }
 
 function sourcesOf(check: Check, manifest: Manifest): readonly string[] {

@@ -5,5 +5,5 @@ const REQUESTS = 8;
 
 /** Does something with each item, a few at a time. After a failure nothing more is begun, and what is under way is waited for. */
 export async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  return atOnce(items, REQUESTS, work);
+  await atOnce(items, REQUESTS, work);
 }

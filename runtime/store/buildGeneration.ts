@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { queryRows, sqlText } from '../engine/Engine.ts';
 import { withThreads } from '../engine/withThreads.ts';
+import { at } from '../errors/at.ts';
 import { dataHash } from './dataHash.ts';
 import { removeFile } from './storage/durable.ts';
 import { storage } from './storage/storage.ts';
@@ -119,7 +120,7 @@ async function fill(building: Building, beginning: Beginning): Promise<void> {
     changes.drop.map((table_id) => ({ table_id, gone: 'all' })),
   );
   const made = await publishTables(building, changes.rebuild);
-  const views = changes.rebuild.flatMap(({ view }, index) => (made[index]?.is_anew === true && view !== null ? [view] : []));
+  const views = changes.rebuild.flatMap(({ view }, index) => (at(made, index).is_anew && view !== null ? [view] : []));
   if (views.length === 0) return;
   await connection.run(`USE ${BUILDING}`);
   try {

@@ -1,3 +1,4 @@
+import { at } from '../errors/at.ts';
 import { atOnce } from '../machine/atOnce.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { enterTables, publishTable, type MadeTable } from './publishTable.ts';
@@ -35,37 +36,40 @@ export interface TablesBuilding {
  */
 export async function publishTables(building: TablesBuilding, tables: readonly ChangedTable[]): Promise<readonly MadeTable[]> {
   const { connection, connect, paths, onTable } = building;
-  const made = new Map<ChangedTable, MadeTable>();
-  const make = async (on: DuckDBConnection, changed: ChangedTable): Promise<void> => {
-    made.set(changed, await publishTable({ connection: on, ledgers: connection, paths }, changed));
-    onTable(made.size, tables.length);
+  let done = 0;
+  const make = async (on: DuckDBConnection, changed: ChangedTable): Promise<MadeTable> => {
+    const made = await publishTable({ connection: on, ledgers: connection, paths }, changed);
+    onTable(++done, tables.length);
+    return made;
   };
+  const made: MadeTable[] = [];
   const rows = tables.flatMap(({ added }) => added).reduce((total, chunk) => total + chunk.rows, 0);
-  if (tables.length < 2 || rows < LEAST_ROWS || rows > MOST_ROWS) for (const changed of tables) await make(connection, changed);
+  if (tables.length < 2 || rows < LEAST_ROWS || rows > MOST_ROWS) for (const changed of tables) made.push(await make(connection, changed));
   else {
     await connection.run('COMMIT');
     try {
       const largestFirst = tables.toSorted((a, b) => b.shown.rows - a.shown.rows);
-      await atOnce(largestFirst, AT_ONCE, (changed) => withTransaction(connect, (own) => make(own, changed)));
+      const each = await atOnce(largestFirst, AT_ONCE, (changed) => withTransaction(connect, (own) => make(own, changed)));
+      made.push(...tables.map((changed) => at(each, largestFirst.indexOf(changed))));
     } finally {
       await connection.run('BEGIN TRANSACTION');
     }
   }
-  const all = tables.flatMap((changed) => made.get(changed) ?? []);
-  await enterTables(connection, all);
-  return all;
+  await enterTables(connection, made);
+  return made;
 }
 
 /** Works on a connection and in a transaction of its own. */
-async function withTransaction(
+async function withTransaction<Result>(
   connect: () => Promise<DuckDBConnection>,
-  work: (connection: DuckDBConnection) => Promise<void>,
-): Promise<void> {
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
   const connection = await connect();
   try {
     await connection.run('BEGIN TRANSACTION');
-    await work(connection);
+    const result = await work(connection);
     await connection.run('COMMIT');
+    return result;
   } finally {
     // What was not committed is rolled back.
     connection.closeSync();
