@@ -1,3 +1,4 @@
+import { amount } from '../errors/counted.ts';
 import type { ExportReport, MetricReport } from '../export/ExportReport.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';
@@ -8,10 +9,10 @@ export function exportSummary({ grain, file, generation, catalog_hash, metrics, 
   const skipped = metrics.length - exported.length;
   const rows = exported.reduce((total, metric) => total + metric.rows, 0);
   return [
-    ...listed(exported.map(({ metric, rows }) => `${metric}: ${count(rows)} rows by ${grain}`)),
+    ...listed(exported.map(({ metric, rows }) => `${metric}: ${amount(rows)} rows by ${grain}`)),
     ...listed(metrics.flatMap(skippedLine)),
     ...listed(exported.flatMap(({ metric, warnings }) => warnings.map((warning) => `warning: ${metric}, ${warning}`))),
-    `From generation ${generation}, catalog ${catalog_hash.slice(0, 12)}, to ${file}: ${count(exported.length)} ${exported.length === 1 ? 'table' : 'tables'}, ${count(rows)} rows${skipped === 0 ? '' : `, ${count(skipped)} skipped`}. Done in ${(elapsed_ms / 1000).toFixed(1)} s.`,
+    `From generation ${generation}, catalog ${catalog_hash.slice(0, 12)}, to ${file}: ${amount(exported.length)} ${exported.length === 1 ? 'table' : 'tables'}, ${amount(rows)} rows${skipped === 0 ? '' : `, ${amount(skipped)} skipped`}. Done in ${(elapsed_ms / 1000).toFixed(1)} s.`,
   ]
     .map(printable)
     .join('\n');
@@ -19,8 +20,4 @@ export function exportSummary({ grain, file, generation, catalog_hash, metrics, 
 
 function skippedLine(report: MetricReport): readonly string[] {
   return report.status === 'skipped' ? [`${report.metric}: skipped. ${report.reason}`] : [];
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

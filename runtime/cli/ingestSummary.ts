@@ -1,5 +1,5 @@
 import type { Check } from '../../compiler/manifest.ts';
-import { counted } from '../errors/counted.ts';
+import { amount, counted } from '../errors/counted.ts';
 import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
 import { failedLines } from './checkText.ts';
 import { failureLines } from './failureLines.ts';
@@ -36,18 +36,18 @@ function sourceLines({
   warnings,
   elapsed_ms,
 }: SourceReport): readonly string[] {
-  if (error !== null) return [`${source}: ${chunks.done === 0 ? 'not ingested' : `chunks ${count(chunks.done)} ingested`}. ${error}`];
+  if (error !== null) return [`${source}: ${chunks.done === 0 ? 'not ingested' : `chunks ${amount(chunks.done)} ingested`}. ${error}`];
   const counts = [
-    `${count(chunks.done)} ingested`,
-    `${count(chunks.unchanged)} unchanged`,
+    `${amount(chunks.done)} ingested`,
+    `${amount(chunks.unchanged)} unchanged`,
     ...some(chunks.failed, 'failed'),
     ...some(chunks.missing, 'missing'),
     ...(chunks.retired === 0
       ? []
-      : [`${count(chunks.retired)} retired with ${count(rows_retired)} ${rows_retired === 1 ? 'row' : 'rows'}`]),
+      : [`${amount(chunks.retired)} retired with ${amount(rows_retired)} ${rows_retired === 1 ? 'row' : 'rows'}`]),
   ];
   return [
-    `${source}: ${version === null ? '' : `version ${version}; `}chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
+    `${source}: ${version === null ? '' : `version ${version}; `}chunks ${counts.join(', ')}; rows ${amount(rows_in)} in, ${amount(rows_kept)} kept; groups ${amount(groups)}; ${seconds(elapsed_ms)}`,
     ...failureLines(
       'failed',
       failures.map(({ chunk_id, message, example }) => ({
@@ -62,12 +62,12 @@ function sourceLines({
     ...listed(
       shrunk.map(
         ({ chunk_id, files, rows_before, rows_now }) =>
-          `  smaller ${chunk_id}: ${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} gone; it had ${count(rows_before)} rows and now has ${count(rows_now)}`,
+          `  smaller ${chunk_id}: ${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} gone; it had ${amount(rows_before)} rows and now has ${amount(rows_now)}`,
       ),
     ),
     ...listed(
       nonfinite.map(
-        ({ column, chunk_id, count: values }) => `  ${column} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,
+        ({ column, chunk_id, count: values }) => `  ${column} in ${chunk_id}: ${amount(values)} not a number or infinite, read as null`,
       ),
     ),
     ...listed(emptiedLines(emptied)),
@@ -98,11 +98,7 @@ function auditLines({ audit, generation }: SourceReport, checks: Readonly<Record
 }
 
 function some(number: number, what: string): readonly string[] {
-  return number === 0 ? [] : [`${count(number)} ${what}`];
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
+  return number === 0 ? [] : [`${amount(number)} ${what}`];
 }
 
 function seconds(ms: number): string {

@@ -231,9 +231,7 @@ async function publishSource(
 /** The audit between building and publishing; null for a catalog without checks. */
 function auditorOf(manifest: Manifest, stop: AbortSignal): Auditor | null {
   if (manifest.checks === undefined) return null;
-  // Loaded while the engine builds what is audited.
-  const loading = import('../audit/auditCandidate.ts');
-  return async (candidate) => (await loading).auditCandidate(manifest, candidate, new Date(), stop);
+  return async (candidate) => (await import('../audit/auditCandidate.ts')).auditCandidate(manifest, candidate, new Date(), stop);
 }
 
 /** Why a source was not ingested. Errors of the machine, and unknown ones, do not name the source. */

@@ -1,4 +1,5 @@
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
+import { amount } from '../errors/counted.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import { DISTINCT_ERROR, type ColumnFacts, type RefusedValues, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
@@ -39,7 +40,7 @@ export const whichTable = (): string =>
 export const noDateColumn = (table: string, column: string | null): string =>
   `The table ${table} is read by the days of a date or timestamp column, ${column === null ? 'which --date cannot replace' : `but ${quoted(column)} is none`}. Name such a column with --time COLUMN, or make a view of the table that has one and name that with --table.`;
 export const mixedFiles = (kinds: readonly (readonly [extension: string, count: number])[]): string =>
-  `The files are of several kinds: ${kinds.map(([extension, count]) => `${number(count)} ${extension === '' ? 'without an extension' : extension}`).join(', ')}. A source reads one kind: select it with a glob in quotes, such as 'orders/*.csv'.`;
+  `The files are of several kinds: ${kinds.map(([extension, count]) => `${amount(count)} ${extension === '' ? 'without an extension' : extension}`).join(', ')}. A source reads one kind: select it with a glob in quotes, such as 'orders/*.csv'.`;
 export const sameFileName = (name: string): string =>
   `Several of the files are called ${quoted(name)}, but each chunk is named after its file. Rename them, or name the files of one folder.`;
 export const oddFileName = (name: string): string =>
@@ -75,11 +76,11 @@ export const unlikeEncodings = (
   `${odd} is ${other}, but ${first} is ${one}: a source reads its files in one encoding. Save ${odd} as ${one}, or name only files that agree, with a glob in quotes.`;
 export const badJson = (reason: string): string => `${reason} A json file contains one object on each line, or one array of objects.`;
 export const manyColumns = (file: string, count: number, most: number, names: readonly string[]): string =>
-  `${file} has ${number(count)} columns, but a source of a catalog declares at most ${number(most)}. Name those to read, each with --column, where * stands for any characters: --column ${shellWord(names[0] ?? '')} --column ${shellWord(`${(names[1] ?? '').slice(0, 3)}*`)}. The columns are: ${listed(names)}. If keys of json are data, store them as values of one key.`;
+  `${file} has ${amount(count)} columns, but a source of a catalog declares at most ${amount(most)}. Name those to read, each with --column, where * stands for any characters: --column ${shellWord(names[0] ?? '')} --column ${shellWord(`${(names[1] ?? '').slice(0, 3)}*`)}. The columns are: ${listed(names)}. If keys of json are data, store them as values of one key.`;
 export const manyChosen = (file: string, count: number, most: number): string =>
-  `--column names ${number(count)} columns of ${file}, but a source of a catalog declares at most ${number(most)}. Name fewer.`;
+  `--column names ${amount(count)} columns of ${file}, but a source of a catalog declares at most ${amount(most)}. Name fewer.`;
 export const widerThanRead = (file: string, most: number): string =>
-  `${file} has more than ${number(most)} columns, which is more than can be read, even if only some of them are named. If the columns are data, store them as rows: one for each value, with what it is in a column of its own.`;
+  `${file} has more than ${amount(most)} columns, which is more than can be read, even if only some of them are named. If the columns are data, store them as rows: one for each value, with what it is in a column of its own.`;
 export const unknownColumn = (asked: string, file: string, suggestion: string | undefined, names: readonly string[]): string =>
   `${file} has no column ${quoted(asked)}. ${suggestion ?? `The columns are: ${listed(names)}.`}`;
 export const expands = (file: string): string =>
@@ -176,7 +177,7 @@ export const formatOfNoText = (name: string, type: string): string =>
 export const badFormat = (format: string): string =>
   `--time-format ${format} is not a strptime format, such as %Y-%m-%d or '%d.%m.%Y %H:%M'.`;
 export const formatFails = (name: string, format: string, count: number, example: string): string =>
-  `--time-format ${format}: ${number(count)} ${count === 1 ? 'value' : 'values'} of column ${quoted(name)} ${count === 1 ? 'does' : 'do'} not match it, such as ${quoted(example)}.`;
+  `--time-format ${format}: ${amount(count)} ${count === 1 ? 'value' : 'values'} of column ${quoted(name)} ${count === 1 ? 'does' : 'do'} not match it, such as ${quoted(example)}.`;
 
 // What was found out about how data are written, and what shows it.
 const encodingReasons = {
@@ -226,13 +227,13 @@ export const foundTimeOfDay = (
 export const foundWritten = (name: string, written: 'money' | 'percent'): string =>
   `column ${quoted(name)}: ${written === 'money' ? 'numbers with the symbol of a currency, or in parentheses where negative' : 'percentages, read as hundredths'}`;
 export const foundMinus = (name: string, count: number): string =>
-  `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with − (U+2212), which is not read as the minus sign of a number; write - in the file, or derive a number from it, such as ${castOf(name, '−', '-')}, and measure that`;
+  `column ${quoted(name)}: a string, because ${amount(count)} ${count === 1 ? 'value begins' : 'values begin'} with − (U+2212), which is not read as the minus sign of a number; write - in the file, or derive a number from it, such as ${castOf(name, '−', '-')}, and measure that`;
 export const foundPlus = (name: string, count: number): string =>
-  `column ${quoted(name)}: a string, because ${number(count)} ${count === 1 ? 'value begins' : 'values begin'} with +, which is not read as the sign of a number; leave it out of the file, or derive a number, such as ${castOf(name, '+', '')}, and measure that`;
+  `column ${quoted(name)}: a string, because ${amount(count)} ${count === 1 ? 'value begins' : 'values begin'} with +, which is not read as the sign of a number; leave it out of the file, or derive a number, such as ${castOf(name, '+', '')}, and measure that`;
 export const foundCurrencies = (name: string, currencies: readonly string[]): string =>
   `column ${quoted(name)}: a string, because its amounts are of several currencies, ${listed(currencies)}, which must not be added up; write the currency in a column of its own`;
 export const foundPadded = (name: string, count: number): string =>
-  `column ${quoted(name)}: ${number(count)} ${count === 1 ? 'value begins or ends' : 'values begin or end'} with spaces, which are kept; to compare values without them, derive a column with trim(…)`;
+  `column ${quoted(name)}: ${amount(count)} ${count === 1 ? 'value begins or ends' : 'values begin or end'} with spaces, which are kept; to compare values without them, derive a column with trim(…)`;
 export const foundThirds = (name: string, example: string): string =>
   `column ${quoted(name)}: numbers like ${quoted(example)}, each with three places after a decimal point; if it separates thousands, add decimal: ',' and thousands: '.' to the reader`;
 export const foundUnit = (name: string, unit: string): string =>
@@ -246,14 +247,14 @@ export const foundFiner = (name: string): string => `column ${quoted(name)}: dig
 export const foundNulls = (name: string, nulls: readonly string[]): string =>
   `column ${quoted(name)}: no value where it says ${nulls.map(quoted).join(', ')}`;
 export const foundRefused = (name: string, type: string, { count, example, line }: RefusedValues): string =>
-  `column ${quoted(name)}: ${number(count)} ${count === 1 ? 'value is' : 'values are'} no ${type}, such as ${quoted(example)}${line === null ? '' : `, first on line ${line}`}; bad_rows leaves ${count === 1 ? 'its row' : 'their rows'} out`;
+  `column ${quoted(name)}: ${amount(count)} ${count === 1 ? 'value is' : 'values are'} no ${type}, such as ${quoted(example)}${line === null ? '' : `, first on line ${line}`}; bad_rows leaves ${count === 1 ? 'its row' : 'their rows'} out`;
 export const foundBadRecords = (reason: string): string => `${reason.replace(/\.$/, '')}; bad_rows leaves it out`;
 
 // Why a column cannot be declared.
 export const leftOut = (reason: string): string => `left out: ${reason}`;
 export const noName = (position: number): string => `column ${position} has no name`;
 export const controlCharacter = (): string => 'its name contains a control character, which a catalog does not allow';
-export const longName = (most: number): string => `its name has more than ${number(most)} characters, quotes and escapes included`;
+export const longName = (most: number): string => `its name has more than ${amount(most)} characters, quotes and escapes included`;
 export const sameName = (): string => 'several columns have this name, so it is not clear which is meant';
 export const caseTwins = (names: readonly string[]): string =>
   `${names.map(quoted).join(' and ')} differ only in letter case, which the database engine ignores in Parquet`;
@@ -270,7 +271,7 @@ export const usedAsTime = ({ first, last, format, unit }: TimeReading, declared:
   const formats = declared ?? (format === null ? [] : [format]);
   const shown = (text: string): string => (unit === 'hour' ? text.replace('T', ' ') : text.slice(0, 10));
   const gaps =
-    missing === 0 ? '' : `; ${number(missing)} ${missing === 1 ? 'row' : 'rows'} without one ${missing === 1 ? 'is' : 'are'} filtered out`;
+    missing === 0 ? '' : `; ${amount(missing)} ${missing === 1 ? 'row' : 'rows'} without one ${missing === 1 ? 'is' : 'are'} filtered out`;
   return `time: ${shown(first)} to ${shown(last)}${formats.length === 0 ? '' : `, read as ${formats.join(' or ')}`}${gaps}`;
 };
 export const usedAsMeasure = (measure: Measure): string => {
@@ -283,7 +284,7 @@ export const usedAsMeasure = (measure: Measure): string => {
       return `counted: its distinct values are ${measure.metric}`;
   }
 };
-export const usedAsDimension = (distinct: number): string => `dimension: ${number(distinct)} values`;
+export const usedAsDimension = (distinct: number): string => `dimension: ${amount(distinct)} values`;
 export const identifiesPersons = (least: number): string =>
   `it tells persons apart, so groups and counts of fewer than ${least} are withheld (privacy of the metrics)`;
 export const tellsPersonsApart = (): string => 'by its name it tells persons apart, so that groups by it would be single persons';
@@ -292,9 +293,9 @@ export const tooManyDimensions = (most: number): string => `${most} columns with
 export const allNull = (): string => 'it is null in every row';
 export const oneValue = (): string => 'it has only one value';
 export const secondTime = (): string => 'a second time column; it could be a dimension or part of an expression';
-export const longText = (longest: number): string => `strings of up to ${number(longest)} characters are too long to group by`;
+export const longText = (longest: number): string => `strings of up to ${amount(longest)} characters are too long to group by`;
 export const nearlyNumber = ({ failing, example }: { readonly failing: number; readonly example: string }): string =>
-  `a string, because ${number(failing)} ${failing === 1 ? 'value is not a number' : 'values are not numbers'}, such as ${quoted(example)} (only an empty field is null)`;
+  `a string, because ${amount(failing)} ${failing === 1 ? 'value is not a number' : 'values are not numbers'}, such as ${quoted(example)} (only an empty field is null)`;
 export const pastIntegers = (example: string): string =>
   `a string, because no integer holds whole numbers past 9,223,372,036,854,775,807, such as ${example}; if it is an amount, declare it as a decimal`;
 export const ambiguousText = (formats: readonly string[]): string =>
@@ -311,13 +312,13 @@ export const furtherMeasure = (why: 'constant' | 'identifier' | 'year' | 'too_la
 export const manyValues = ({ distinct, distinct_is_exact }: DistinctCount, most: number): string =>
   distinct > most
     ? `${distinctText({ distinct, distinct_is_exact })} distinct values are too many to group by; a distinct state could count them`
-    : `${number(distinct)} distinct values, nearly one per row; a distinct state could count them`;
+    : `${amount(distinct)} distinct values, nearly one per row; a distinct state could count them`;
 
 type DistinctCount = Pick<ColumnFacts, 'distinct' | 'distinct_is_exact'>;
 
 /** An estimate is shown with how far it may be off. */
 function distinctText({ distinct, distinct_is_exact }: DistinctCount): string {
-  return distinct_is_exact ? number(distinct) : `about ${number(distinct)} (an estimate, off by up to ${100 * DISTINCT_ERROR} %)`;
+  return distinct_is_exact ? amount(distinct) : `about ${amount(distinct)} (an estimate, off by up to ${100 * DISTINCT_ERROR} %)`;
 }
 
 const measureWords: Readonly<Record<Measure['kind'], string>> = { mean: 'mean', share: 'share', different: 'number of distinct values' };
@@ -325,8 +326,4 @@ const measureWords: Readonly<Record<Measure['kind'], string>> = { mean: 'mean', 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 20).map(plain).join(', ');
   return names.length <= 20 ? shown : `${shown} and ${names.length - 20} more`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en');
 }

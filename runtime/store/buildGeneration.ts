@@ -79,7 +79,8 @@ async function build(
       await writeHistory(building, beginning);
       const named = await name(building);
       await connection.run('COMMIT');
-      await withThreads(connection, isAnew ? threads : 1, () => connection.run(`CHECKPOINT ${BUILDING}`));
+      const checkpoint = (): Promise<unknown> => connection.run(`CHECKPOINT ${BUILDING}`);
+      await (isAnew ? withThreads(connection, threads, checkpoint) : checkpoint());
       const { audit, base } = building;
       const novelty = audit === null ? NOTHING_NEW : await noveltySince(connection, base.generation === null ? null : PUBLISHED, BUILDING);
       return { ...named, novelty };

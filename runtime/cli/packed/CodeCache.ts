@@ -46,9 +46,9 @@ export class CodeCache {
     if (next === undefined) return 'done';
     const [file, { source, script, tag }] = next;
     this.#unwritten.delete(file);
+    // V8 would reject it under the flags in the file's name: those of now are written with it.
+    if (tag !== cachedDataVersionTag()) return this.writeNext();
     try {
-      // V8 would reject it under the flags in the file's name: those of now are written with it.
-      if (tag !== cachedDataVersionTag()) return this.writeNext();
       // Whatever the process's mask allows, nobody else may write.
       mkdirSync(this.#folder, { mode: 0o755, recursive: true });
       // Not where it cannot be written.
