@@ -17,7 +17,7 @@ import type { HttpService } from './HttpService.ts';
 import { limitedServer } from './limitedServer.ts';
 import { ownHealth } from './healthOf.ts';
 import { addMcpRoute, type MessageEndpoint } from './mcpRoute.ts';
-import { MemoFront } from './MemoFront.ts';
+import { Front } from './Front.ts';
 import { addOperationalRoutes } from './operationalRoutes.ts';
 import type { RequestState } from './RequestState.ts';
 import { readyOf } from './readyOf.ts';
@@ -116,7 +116,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   peers.answer('health', (principal) => ownHealth(service, principal));
   peers.answer('status', (principal) => statusOf(service, principal));
   const access = new Access(token, tokens, allow_origins);
-  const front = new MemoFront(service, access);
+  const front = new Front(service, access);
   server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));
 
   return {
@@ -136,7 +136,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 function application(
   service: HttpService,
   access: Access,
-  front: MemoFront,
+  front: Front,
   { mcp, ui }: Pick<HttpServerOptions, 'mcp' | 'ui'>,
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();

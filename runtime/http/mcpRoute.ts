@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Router, RouterContext } from '@koa/router';
 import type { HttpService } from './HttpService.ts';
-import type { MemoFront } from './MemoFront.ts';
+import type { Front } from './Front.ts';
 import { readBody } from './readJson.ts';
 import type { Principal } from '../release/Principal.ts';
 import { principalOf, type RequestState } from './RequestState.ts';
@@ -14,7 +14,7 @@ export interface MessageEndpoint {
 }
 
 /** Adds the path of MCP. Its requests have passed the same guards as any other, and its tools share the same slots. */
-export function addMcpRoute(router: Router<RequestState>, { limits }: HttpService, front: MemoFront, endpoint: MessageEndpoint): void {
+export function addMcpRoute(router: Router<RequestState>, { limits }: HttpService, front: Front, endpoint: MessageEndpoint): void {
   router.post(MCP_PATH, async (ctx) => {
     ctx.state.operation = 'mcp';
     const body = front.bodyOf(ctx.req) ?? (await readBody(ctx.req, limits.body_bytes));

@@ -8,12 +8,9 @@ import { VARY } from './Answer.ts';
 import { codingFor, encoded } from './contentCoding.ts';
 import { finishRequest } from './finishRequest.ts';
 import type { HttpService } from './HttpService.ts';
-import { problemOf } from './problem.ts';
+import { problemReply } from './problem.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import { securityHeaders } from './securityHeaders.ts';
-
-/** Seconds after which a client that found every slot taken may try again. */
-const RETRY_AFTER_SECONDS = '1';
 
 /**
  * The outermost middleware: turns whatever is thrown into a problem, compresses what is not compressed yet, and finishes the request.
@@ -60,11 +57,10 @@ async function encodeBody(ctx: RequestContext): Promise<void> {
 }
 
 function sendProblem(ctx: RequestContext, error: ServiceError): void {
-  ctx.status = error.status;
-  ctx.set('Cache-Control', 'no-store');
-  if (error.code === 'busy') ctx.set('Retry-After', RETRY_AFTER_SECONDS);
-  ctx.body = JSON.stringify(problemOf(error));
-  ctx.type = 'application/problem+json';
+  const { status, headers, body } = problemReply(error);
+  ctx.status = status;
+  ctx.body = body;
+  ctx.set(headers);
 }
 
 function methodOf(method: string): HttpRequestEvent['method'] {

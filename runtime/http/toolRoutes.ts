@@ -1,20 +1,17 @@
 import type { Router, RouterContext } from '@koa/router';
 import type { JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
-import type { Caps } from '../tools/Tool.ts';
-import type { ServedTools } from '../tools/ServedTools.ts';
 import { acceptedType } from './acceptedType.ts';
-import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
-import type { MemoFront } from './MemoFront.ts';
+import type { Front } from './Front.ts';
 import { parseBody, readBody } from './readJson.ts';
-import { EVENT_STREAM, mediaTypesOf, represent, type MediaType } from './represent.ts';
+import { EVENT_STREAM, mediaTypesOf, type MediaType } from './represent.ts';
 import { readQueryParameters } from './queryParameters.ts';
 import { principalOf, type RequestContext, type RequestState } from './RequestState.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { sendSteps } from './sendSteps.ts';
-import type { Step } from '../tools/Chat.ts';
+import { answerCall, callWhileHeard, withMetric } from './toolCall.ts';
 import { BYTE_ORDER_MARK, type CsvForm } from '../tools/csv.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
@@ -45,13 +42,14 @@ const PROVENANCE_PARAMETER = { provenance: { type: 'string', enum: ['full'] } };
 const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] }, bom: { type: 'string', enum: ['1'] } };
 
 /** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
-export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
+export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: Front): void {
   for (const spec of service.tools.offeredOn('http')) {
     const { http } = spec.surfaces;
     const routeOf = (reader: ArgumentsReader, types = mediaTypesOf(spec)): ToolRoute => toolRoute(service, front, spec, reader, types);
     if ('get' in http) router.get(routePath(http.get), routeOf(searchArguments(spec)));
     if ('post' in http) {
       router.post(routePath(http.post), routeOf(postedArguments(service)));
+      if (!('events' in http)) front.take(spec, http.post);
       if ('csv' in http) router.post(routePath(http.csv), routeOf(postedArguments(service), ['text/csv']));
     }
     if ('get_intent' in http) {
@@ -68,7 +66,7 @@ function routePath(template: string): string {
 
 function toolRoute(
   service: HttpService,
-  front: MemoFront,
+  front: Front,
   spec: ToolOn<'http'>,
   reader: ArgumentsReader,
   types: readonly MediaType[],
@@ -91,43 +89,21 @@ function toolRoute(
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
     needAll(required, parameters);
-    const input = withMetric(ctx, spec, reader.read(parameters, body));
+    const input = withMetric(spec, ctx.params['name'] ?? '', reader.read(parameters, body));
+    const call = { spec, principal: principalOf(ctx), caps, input, request: ctx.req, response: ctx.res };
     if ('events' in spec.surfaces.http) bePatient(ctx, service);
     if (type === EVENT_STREAM) {
-      await sendSteps(ctx, service, (step) => callWhileHeard(ctx, service, spec, caps, input, step));
+      await sendSteps(ctx, service, (step) => callWhileHeard(service, call, step));
       return;
     }
-    const { view, output } = await callWhileHeard(ctx, service, spec, caps, input);
-    const whole = await represent(output, type, csvForm(csv, bom));
-    const answer = await encodedAnswer(whole, codingFor(ctx.req.headers));
+    const { view, answer } = await answerCall(service, call, type, csvForm(csv, bom));
     if (isRemembered) front.remember(ctx.req, view, spec.name, answer);
-    if (answer.truncated) service.counters.truncated_answers += 1;
     sendAnswer(ctx, answer);
   };
 }
 
 function csvForm(csv: unknown, bom: unknown): CsvForm {
   return { texts: csv === 'safe' ? 'safe' : 'plain', line_end: '\r\n', start: bom === '1' ? BYTE_ORDER_MARK : '' };
-}
-
-/** Runs the call for as long as the client is there to receive its answer. */
-async function callWhileHeard(
-  ctx: RequestContext,
-  service: HttpService,
-  spec: ToolSpec,
-  caps: Caps,
-  input: unknown,
-  step?: (step: Step) => void,
-): ReturnType<ServedTools['call']> {
-  const gone = new AbortController();
-  const onClose = (): void => gone.abort();
-  ctx.res.once('close', onClose);
-  if (ctx.res.closed) onClose();
-  try {
-    return await service.tools.call(spec.name, principalOf(ctx), { surface: 'http', caps, signal: gone.signal, step }, input);
-  } finally {
-    ctx.res.off('close', onClose);
-  }
 }
 
 /** A connection is not idle while a model is working. */
@@ -142,12 +118,6 @@ function negotiate(ctx: RequestContext, types: readonly MediaType[]): MediaType 
   const type = acceptedType(ctx, types);
   if (type === null) throw httpErrors.notAcceptable(types);
   return type;
-}
-
-function withMetric(ctx: RouterContext<RequestState>, spec: ToolSpec, input: Readonly<Record<string, unknown>>): unknown {
-  if (!spec.takes_metric) return input;
-  if (Object.hasOwn(input, 'metric')) throw httpErrors.metricInBody();
-  return { ...input, metric: ctx.params['name'] ?? '' };
 }
 
 function postedArguments({ limits }: HttpService): ArgumentsReader {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { tableFromIPC } from 'apache-arrow';
 import { operator } from '../../runtime/release/Principal.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
@@ -220,6 +221,68 @@ describe('representations', () => {
     }
     const posted = await client.post('/metrics/flights/query', {});
     expect((await client.post('/metrics/flights/query', {}, { 'If-None-Match': String(posted.headers.etag) })).status).toBe(200);
+  });
+});
+
+describe('the plainest calls, which pass by the application', () => {
+  /** The answer to a body, once of announced length and once not, which makes the application answer. */
+  async function bothWays(path: string, body: string, headers: Record<string, string> = {}): Promise<unknown[]> {
+    const answers: unknown[] = [];
+    for (const length of [{}, { 'Transfer-Encoding': 'chunked' }]) {
+      client.holder.swap({ ...release, shelf: new Shelf() });
+      const { status, headers: received, body: bytes } = await client.post(path, body, { ...headers, ...length });
+      answers.push({ status, headers: { ...received, date: '' }, bytes: bytes.toString('base64') });
+    }
+    return answers;
+  }
+
+  it.each([
+    ['/metrics/flights/query', '{}', {}],
+    ['/metrics/flights/query', '{}', { 'Accept-Encoding': 'br' }],
+    ['/metrics/flights/chart', '{"chart_kind": "bar"}', { Accept: 'application/json' }],
+    ['/metrics/flights/explain', '{}', { Accept: '*/*', Origin: 'http://localhost' }],
+    ['/metrics/flights/query', '{"metric": "flights"}', {}],
+    ['/metrics/flights/query', '[]', {}],
+    ['/metrics/flights/query', '{"a": 1, "a": 2}', { 'Accept-Encoding': 'gzip' }],
+  ])('%s %s %j: as the application answers', async (path, body, headers) => {
+    const [plain, routed] = await bothWays(path, body, headers);
+    expect(plain).toEqual(routed);
+    expect(plain).toMatchObject({ headers: { vary: expect.any(String), 'x-content-type-options': 'nosniff' } });
+  });
+
+  it.each([
+    ['busy', 429, 'Too many ask.'],
+    ['invalid_request', 400, 'Much is wrong. '.repeat(100)],
+  ] as const)('a refusal (%s): as the application refuses', async (code, status, message) => {
+    const refusal = new ServiceError(code, status, message);
+    client.tools.before = () => {
+      throw refusal;
+    };
+    const [plain, routed] = await bothWays('/metrics/flights/query', '{}', { 'Accept-Encoding': 'br' });
+    expect(plain).toEqual(routed);
+    expect(plain).toMatchObject({ status, headers: { 'content-type': 'application/problem+json' } });
+  });
+
+  it('a call that ends after its client has gone harms no other', async () => {
+    let finish = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      client.tools.before = async ({ context: { signal } }) => {
+        resolve();
+        await new Promise<void>((end) => {
+          finish = end;
+          signal.addEventListener('abort', () => end());
+        });
+      };
+    });
+    const socket = connect(client.port, '127.0.0.1');
+    socket.write(
+      'POST /metrics/flights/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    await asked;
+    socket.destroy();
+    client.tools.before = () => undefined;
+    expect((await client.post('/metrics/flights/query', '{"limit": 3}')).status).toBe(200);
+    finish();
   });
 });
 
