@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash, type Hash } from 'node:crypto';
 import type { Cell } from '../../../generated/types.ts';
 import type { Turns } from '../../turns/Turns.ts';
 
 /** Rows serialised at a time. */
 const PIECE = 256;
+/** Characters that are hashed at a time: the text of most answers is shorter, and hashed in one step. */
+const BLOCK = 2 ** 16;
 
 interface Named {
   readonly name: string;
@@ -24,21 +26,28 @@ export async function resultDigest(columns: readonly Named[], cells: readonly (r
 
 /** The same digest for an answer whose rows arrive in parts. */
 export class RunningDigest {
-  readonly #hash = createHash('sha256');
+  /** Of the text before `#text`; null while there is none. */
+  #hash: Hash | null = null;
+  #text: string;
   #rows = 0;
 
   constructor(columns: readonly Named[]) {
-    this.#hash.update(`{"columns":${JSON.stringify(columns.map(({ name }) => name))},"rows":[`, 'utf8');
+    this.#text = `{"columns":${JSON.stringify(columns.map(({ name }) => name))},"rows":[`;
   }
 
   add(cells: readonly (readonly Cell[])[]): void {
     if (cells.length === 0) return;
-    this.#hash.update(`${this.#rows === 0 ? '' : ','}${JSON.stringify(cells).slice(1, -1)}`, 'utf8');
+    this.#text += `${this.#rows === 0 ? '' : ','}${JSON.stringify(cells).slice(1, -1)}`;
     this.#rows += cells.length;
+    if (this.#text.length < BLOCK) return;
+    this.#hash ??= createHash('sha256');
+    this.#hash.update(this.#text, 'utf8');
+    this.#text = '';
   }
 
   /** Lower-case hex; no rows can be added afterwards. */
   finish(): string {
-    return this.#hash.update(']}', 'utf8').digest('hex');
+    const rest = `${this.#text}]}`;
+    return this.#hash === null ? hash('sha256', rest, 'hex') : this.#hash.update(rest, 'utf8').digest('hex');
   }
 }

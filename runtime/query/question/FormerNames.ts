@@ -12,11 +12,12 @@ export class FormerNames {
   readonly #used = new Map<string, string>();
 
   constructor(metrics: readonly { readonly metric: Metric; readonly tables: readonly Pick<MetricTable, 'table'>[] }[]) {
+    const present = new Map<string, string>();
     const dimensions = metrics.flatMap(({ tables }) => tables.flatMap(({ table }) => table.dimensions));
-    const present = new Map(dimensions.flatMap(({ name, aliases = [] }) => aliases.map((former) => [former, name] as const)));
+    for (const { name, aliases = [] } of dimensions) for (const former of aliases) present.set(former, name);
     for (const { metric } of metrics) for (const [former, name] of formerColumns(metric)) present.set(former, name);
     // A name that one of several metrics has today means that.
-    for (const { name } of dimensions) present.delete(name);
+    if (present.size > 0) for (const { name } of dimensions) present.delete(name);
     this.#present = present;
   }
 

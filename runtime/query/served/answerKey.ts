@@ -28,7 +28,8 @@ function questionKey(question: ServedQuestion): string {
   const tables = sides.map(({ manifest, table }) => [manifest.catalog_hash, table.rollups.map(({ id }) => id)] as const);
   // The compound may come from a later catalog than the metrics that answer it.
   const asked = metric.table === null ? metricHash(metric) : metric.name;
-  const key = canonicalJson([tables, asked, { ...intent }, limit_asked]);
+  // A checked intent has one spelling, the order of its keys included.
+  const key = JSON.stringify([tables, asked, intent, limit_asked]);
   KEYS.set(question, key);
   return key;
 }
