@@ -38,7 +38,8 @@ export async function capRows(
   { cells, more, limit, limit_asked }: Limited,
 ): Promise<Capped> {
   const rows: Row[] = [];
-  await turns.each(cells.length, (index) => rows.push(toRow(columns, at(cells, index))));
+  const names = columns.map(({ name }) => name);
+  await turns.each(cells.length, (index) => rows.push(toRow(names, at(cells, index))));
   const fitting = await rowsThatFit(columns, cells, rows, caps, turns);
   if (fitting === rows.length) {
     const truncated = more && !limit_asked;
@@ -55,9 +56,10 @@ export async function capRows(
   };
 }
 
-function toRow(columns: readonly ResultColumn[], cells: readonly Cell[]): Row {
+function toRow(names: readonly string[], cells: readonly Cell[]): Row {
   const row: Row = {};
-  for (let index = 0; index < columns.length; index++) row[at(columns, index).name] = at(cells, index);
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- as many cells as names
+  for (let column = 0; column < names.length; column++) row[names[column]!] = cells[column]!;
   return row;
 }
 

@@ -1,8 +1,9 @@
 import type { GroupRequest, PageTerm } from '../AggregateReader.ts';
 import type { Whole } from '../../../engine/vectors.ts';
 import { exactDouble } from '../../../../compiler/wholeNumbers.ts';
-import { at } from '../../../errors/at.ts';
 import type { Turns } from '../../../turns/Turns.ts';
+
+/* oxlint-disable typescript/no-non-null-assertion -- a heap, within its own bounds */
 
 /** What groups are ordered by: numbers of one kind, in which null is the largest. */
 export interface GroupKeys {
@@ -33,7 +34,7 @@ export async function firstGroups(
   const heap: number[] = [];
   await turns.each(count, (group) => {
     if (heap.length < rows) rise(heap, group, compare);
-    else if (rows > 0 && compare(group, at(heap, 0)) < 0) sink(heap, group, compare);
+    else if (rows > 0 && compare(group, heap[0]!) < 0) sink(heap, group, compare);
   });
   return heap.sort(compare);
 }
@@ -85,8 +86,8 @@ function rise(heap: number[], group: number, compare: (a: number, b: number) => 
   heap.push(group);
   while (place > 0) {
     const parent = (place - 1) >> 1;
-    if (compare(at(heap, parent), group) >= 0) break;
-    heap[place] = at(heap, parent);
+    if (compare(heap[parent]!, group) >= 0) break;
+    heap[place] = heap[parent]!;
     place = parent;
   }
   heap[place] = group;
@@ -96,9 +97,9 @@ function rise(heap: number[], group: number, compare: (a: number, b: number) => 
 function sink(heap: number[], group: number, compare: (a: number, b: number) => number): void {
   let place = 0;
   for (let child = 1; child < heap.length; child = 2 * place + 1) {
-    if (child + 1 < heap.length && compare(at(heap, child + 1), at(heap, child)) > 0) child += 1;
-    if (compare(at(heap, child), group) <= 0) break;
-    heap[place] = at(heap, child);
+    if (child + 1 < heap.length && compare(heap[child + 1]!, heap[child]!) > 0) child += 1;
+    if (compare(heap[child]!, group) <= 0) break;
+    heap[place] = heap[child]!;
     place = child;
   }
   heap[place] = group;

@@ -13,6 +13,8 @@ import type { DimensionColumn, ResidentTable } from './ResidentTable.ts';
 import { BLOCK, eachBlock, rowScan, type RowScan } from './RowScan.ts';
 import { stateReads, type StateReads } from './StateReads.ts';
 
+/* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays and lists of their lengths, within their own bounds */
+
 /** A request in terms of the columns of a resident table. */
 export interface ResidentRead {
   readonly table: ResidentTable;
@@ -55,8 +57,8 @@ export async function readResident({ table, request, scan, states, keys }: Resid
   const merged = await states.merged(shown, turns);
   const groups: Group[] = [];
   await turns.each(shown.length, (row) => {
-    const { hour, current } = hourOf(at(shown, row));
-    groups.push({ hour, current, row, states: at(merged, row), exposes: false });
+    const { hour, current } = hourOf(shown[row]!);
+    groups.push({ hour, current, row, states: merged[row]!, exposes: false });
   });
   // Without grouping columns there is one group, even of no rows.
   if (axis === null && keys.length === 0 && groups.length === 0)
@@ -87,7 +89,7 @@ function keyParts(
 
 function putFirstRows(first_rows: Int32Array, known: number, rows: Int32Array, count: number, numbered: Int32Array): void {
   let next = known;
-  for (let place = 0; place < count; place++) if (numbered[place] === next) first_rows[next++] = at(rows, place);
+  for (let place = 0; place < count; place++) if (numbered[place] === next) first_rows[next++] = rows[place]!;
 }
 
 /** The period of a group by its number, and whether it is within the bounds: as its first row is. */
@@ -99,21 +101,21 @@ function hoursOf(
   if (axis === null) return () => ({ hour: 0, current: true });
   const { hours, places } = periods.by(axis);
   return (number) => {
-    const period = at(periods.codes, at(rows, number));
-    return { hour: at(hours, at(places, period)), current: current_from === null || at(periods.hours, period) >= current_from };
+    const period = periods.codes[rows[number]!]!;
+    return { hour: hours[places[period]!]!, current: current_from === null || periods.hours[period]! >= current_from };
   };
 }
 
 /** The codes of some groups' values, each that of the group's first row. */
 function codesOf(column: DimensionColumn, rows: Int32Array, shown: readonly number[]): Int32Array {
   const codes = new Int32Array(shown.length);
-  for (let place = 0; place < shown.length; place++) codes[place] = codeOf(column, at(rows, at(shown, place)));
+  for (let place = 0; place < shown.length; place++) codes[place] = codeOf(column, rows[shown[place]!]!);
   return codes;
 }
 
 /** The code of a row's value, -1 for null. */
 function codeOf({ codes }: DimensionColumn, row: number): number {
-  return at(codes, row) - 1;
+  return codes[row]! - 1;
 }
 
 async function pageOfGroups(
@@ -127,8 +129,8 @@ async function pageOfGroups(
     time: (group) => hourOf(group).hour,
     rank(dimension, group) {
       const { column, values } = at(keys, dimension);
-      const code = codeOf(column, at(rows, group));
-      return code < 0 ? null : at(values.ranks, code);
+      const code = codeOf(column, rows[group]!);
+      return code < 0 ? null : values.ranks[code]!;
     },
     sums: states.sums,
   };
