@@ -1,11 +1,11 @@
 import type { Cell } from '../../generated/types.ts';
-import { counted } from '../errors/counted.ts';
+import { amount, counted } from '../errors/counted.ts';
 
 /* Everything that an audit says, written once, for whoever has to decide what to do with the data. */
 
 export const allRows = (rows: number): string => (rows === 0 ? 'No row to check' : `All of ${counted(rows, 'row')}`);
 export const failingRows = (failing: number, rows: number): string =>
-  `${failing.toLocaleString('en')} of ${counted(rows, 'row')} ${failing === 1 ? 'is' : 'are'} not as expected`;
+  `${amount(failing)} of ${counted(rows, 'row')} ${failing === 1 ? 'is' : 'are'} not as expected`;
 /** @param found what it is about, and its values that are not as expected */
 export const example = (found: { readonly keys: readonly Cell[]; readonly values: readonly (readonly [string, Cell])[] }): string => {
   const shown = (value: Cell): string =>
@@ -23,7 +23,7 @@ export const unanswered = (reason: string): string => `It could not be answered:
 
 export const allChunks = (chunks: number): string => (chunks === 0 ? 'No new chunk to check' : `All of ${counted(chunks, 'new chunk')}`);
 export const failingChunks = (failing: number, chunks: number): string =>
-  `${failing.toLocaleString('en')} of ${counted(chunks, 'new chunk')} ${failing === 1 ? 'is' : 'are'} not as expected`;
+  `${amount(failing)} of ${counted(chunks, 'new chunk')} ${failing === 1 ? 'is' : 'are'} not as expected`;
 export const fact = (name: string, value: number | null): string =>
   `${name} is ${value === null ? 'unknown' : value.toLocaleString('en', { maximumFractionDigits: 4 })}`;
 export const uncounted = (chunks: number, source: string): string =>

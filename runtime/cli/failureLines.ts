@@ -1,4 +1,5 @@
 import { listed } from './listed.ts';
+import { amount } from '../errors/counted.ts';
 
 /** The most chunks with one reason that are named; the rest are counted. */
 const MOST_NAMED = 3;
@@ -29,5 +30,5 @@ export function failureLines(what: string, failures: readonly Failed[], elsewher
 function named(ids: readonly string[]): string {
   if (ids.length === 1) return ids.join();
   const more = ids.length - MOST_NAMED;
-  return `${ids.length.toLocaleString('en')} chunks (${ids.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''})`;
+  return `${amount(ids.length)} chunks (${ids.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${amount(more)} more` : ''})`;
 }

@@ -1,4 +1,3 @@
-import { counted } from '../errors/counted.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
@@ -6,6 +5,7 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { metricsOf } from '../init/metricsOf.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
+import { amount, counted } from '../errors/counted.ts';
 
 /** What was found, what was written and what to do next, for the person who ran the command. */
 export function initSummary({ rows, extent, proposal, copied, written, checks, done }: InitReport, extensions: readonly string[]): string {
@@ -74,7 +74,7 @@ function read(extent: InitReport['extent']): string {
   if (extent.of === 'rows')
     return ', the first that the database gives. The others were not read: types and ranges are inferred from these.';
   if (extent.read === extent.found) return ` in ${counted(extent.found, 'file')}. Types and ranges are inferred from every row.`;
-  return ` in the first ${counted(extent.read, 'file')} of ${extent.found.toLocaleString('en')}, by name. The others were not read: types and ranges are inferred from the rows of the first.`;
+  return ` in the first ${counted(extent.read, 'file')} of ${amount(extent.found)}, by name. The others were not read: types and ranges are inferred from the rows of the first.`;
 }
 
 function metricNames(proposal: Proposal): string {

@@ -9,6 +9,7 @@ import { ALL_FAILURES, listed } from './listed.ts';
 import { quarantineLine } from './quarantineLine.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
+import { amount } from '../errors/counted.ts';
 
 /** Runs and failures listed for each source; the rest are counted. */
 const MOST_LISTED = 5;
@@ -90,11 +91,11 @@ function tablesText(tables: readonly TableStatus[]): string {
     tables.map(({ table_id, state, rows, chunks, first_period, last_period, rollups, latest_created_at }) => [
       table_id,
       state,
-      count(rows),
-      count(chunks),
+      amount(rows),
+      amount(chunks),
       first_period ?? '',
       last_period ?? '',
-      rollups.map((rollup) => `${rollup.id} ${count(rollup.rows)}`).join(', '),
+      rollups.map((rollup) => `${rollup.id} ${amount(rollup.rows)}`).join(', '),
       latest_created_at ?? '',
     ]),
   );
@@ -119,15 +120,11 @@ function runsText(runs: readonly RunStatus[]): string {
       status,
       started_at,
       finished_at ?? '',
-      count(chunks_ok),
-      count(chunks_failed),
-      count(rows_in),
+      amount(chunks_ok),
+      amount(chunks_failed),
+      amount(rows_in),
       ...(versions ? [version ?? ''] : []),
       error ?? (published_anyway === null ? '' : `failed its audit, published anyway: ${published_anyway}`),
     ]),
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

@@ -3,6 +3,7 @@ import type { SweepReport } from '../remote/sweep.ts';
 import { bytesText } from './bytesText.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';
+import { amount, counted } from '../errors/counted.ts';
 
 const names: Readonly<Record<UnneededKind, string>> = {
   partial: 'of superseded or former aggregates',
@@ -19,10 +20,12 @@ export function vacuumText({ removed, files, bytes, notices, bucket }: VacuumRep
     .map((kind) => ({ kind, found: files.filter((file) => file.kind === kind) }))
     .filter(({ found }) => found.length > 0);
   const head =
-    files.length === 0 ? 'There is nothing to remove.' : `${removed ? 'Removed' : 'Would remove'} ${counted(files)}, ${bytesText(bytes)}.`;
+    files.length === 0
+      ? 'There is nothing to remove.'
+      : `${removed ? 'Removed' : 'Would remove'} ${counted(files.length, 'file')}, ${bytesText(bytes)}.`;
   return [
     head,
-    ...kinds.map(({ kind, found }) => `  ${counted(found)} ${names[kind]}, ${bytesText(sumOf(found))}`),
+    ...kinds.map(({ kind, found }) => `  ${counted(found.length, 'file')} ${names[kind]}, ${bytesText(sumOf(found))}`),
     ...(removed ? [] : listed(files.map((file) => `    ${file.path}, ${bytesText(file.bytes)}`))),
     ...(bucket === undefined ? [] : [sweptText(bucket, removed)]),
     ...notices.map((notice) => `  warning: ${notice}`),
@@ -33,12 +36,8 @@ export function vacuumText({ removed, files, bytes, notices, bucket }: VacuumRep
 
 /** @param removed whether it was removed, or only would be */
 function sweptText({ objects, bytes, young }: SweepReport, removed: boolean): string {
-  const kept = young === 0 ? '' : ` ${young.toLocaleString('en')} more will be removed when they are older.`;
-  return `${removed ? 'Removed' : 'Would remove'} ${objects.toLocaleString('en')} ${objects === 1 ? 'object' : 'objects'} of the bucket that nothing refers to, ${bytesText(bytes)}.${kept}`;
-}
-
-function counted(files: readonly UnneededFile[]): string {
-  return `${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
+  const kept = young === 0 ? '' : ` ${amount(young)} more will be removed when they are older.`;
+  return `${removed ? 'Removed' : 'Would remove'} ${counted(objects, 'object')} of the bucket that nothing refers to, ${bytesText(bytes)}.${kept}`;
 }
 
 function sumOf(files: readonly UnneededFile[]): number {

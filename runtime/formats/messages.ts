@@ -3,6 +3,7 @@ import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { listed } from '../errors/listed.ts';
 import type { BadRecord, RecordFault } from './BadRecord.ts';
 import type { UnpackFault } from './unpack.ts';
+import { amount } from '../errors/counted.ts';
 
 const memberEndings: Readonly<Record<string, string>> = { json: '.json, .ndjson or .jsonl', csv: '.csv or .tsv' };
 
@@ -97,7 +98,7 @@ export const badRecords = ({ line, fault, fields }: BadRecord, count: number): s
   };
   return count === 1
     ? `line ${line} of its file cannot be read: ${reasons[fault]}.`
-    : `${count.toLocaleString('en')} records of its file cannot be read, as line ${line}: ${reasons[fault]}.`;
+    : `${amount(count)} records of its file cannot be read, as line ${line}: ${reasons[fault]}.`;
 };
 export const csvRow = (line: number, reason: string): string => `line ${line} of its csv file does not match the header: ${reason}.`;
 export const unknown = (detail: string): string => `the database engine reported: ${detail}`;

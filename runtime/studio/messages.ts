@@ -2,6 +2,7 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { StudioError } from './StudioError.ts';
+import { counted } from '../errors/counted.ts';
 
 /* Everything that the studio itself tells people, each message once. */
 
@@ -95,7 +96,3 @@ export const leftAsIs = (files: readonly string[], record: string): string =>
 
 export const unreadableRecord = (record: string): string =>
   `${record}, which records the last change by the studio, cannot be read, so that change cannot be undone. If the catalog is as it should be, remove the file.`;
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
-}

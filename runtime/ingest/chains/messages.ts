@@ -1,3 +1,5 @@
+import { amount } from '../../errors/counted.ts';
+
 /* Every message about the entities that an ordered funnel follows. */
 
 export const notADay = (chunk_id: string): string =>
@@ -10,5 +12,5 @@ export const tooOld = (table: string, count: number, lag_hours: number, needed_h
   `table ${table}: ${records(count)} a time more than ${lag_hours} hours before the day of the chunk, so that what they belong to may be days away. Set partition_lag_hours to at least ${needed_hours}, or add a filter to the processor.`;
 
 function records(count: number): string {
-  return count === 1 ? '1 row of a stage has' : `${count.toLocaleString('en')} rows of stages have`;
+  return count === 1 ? '1 row of a stage has' : `${amount(count)} rows of stages have`;
 }

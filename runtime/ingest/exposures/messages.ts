@@ -1,3 +1,5 @@
+import { amount } from '../../errors/counted.ts';
+
 /* Every message about the contacts of a table of exposures and about their checkpoint. */
 
 export const notADay = (chunk_id: string): string =>
@@ -16,5 +18,5 @@ export const held = (table: string): string =>
   `what table ${table} remembers of earlier days is open in another program. Close it there, and run ingest again.`;
 
 function records(count: number): string {
-  return count === 1 ? '1 record of an exposed contact has' : `${count.toLocaleString('en')} records of exposed contacts have`;
+  return count === 1 ? '1 record of an exposed contact has' : `${amount(count)} records of exposed contacts have`;
 }

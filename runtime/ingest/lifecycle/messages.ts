@@ -1,3 +1,5 @@
+import { amount } from '../../errors/counted.ts';
+
 /* Every message about the customers of a table and about what is remembered of them. */
 
 export const notADay = (chunk_id: string): string =>
@@ -16,5 +18,5 @@ export const foreign = (table: string): string =>
   `the file in which table ${table} remembers its customers belongs to another source or processor. Nothing was computed from it. Put the right file back, or run ingest with --force to rebuild it from the source.`;
 
 function records(count: number): string {
-  return count === 1 ? '1 row has' : `${count.toLocaleString('en')} rows have`;
+  return count === 1 ? '1 row has' : `${amount(count)} rows have`;
 }

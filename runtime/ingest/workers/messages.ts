@@ -1,4 +1,5 @@
 import type { WorkerBuild } from '../../../generated/types.ts';
+import { amount } from '../../errors/counted.ts';
 
 /* What is said when workers cannot do what an ingest needs, by the coordinator and by the worker. */
 
@@ -10,7 +11,7 @@ export const notStarted = 'The command of --workers could not be started. Run it
 export const ended = (how: string, unanswered: number, attempts: number): string =>
   `The workers ended (${how}) before ${orders(unanswered)} had been answered, ${attempts} times. What the command of --workers wrote to its standard error says why. ${KEPT}`;
 export const noAnswer = (line: number): string =>
-  `Line ${line.toLocaleString('en')} of what the workers answered is no answer of version 1 of the protocol. Their standard output is for answers alone; anything else belongs on standard error. ${KEPT}`;
+  `Line ${amount(line)} of what the workers answered is no answer of version 1 of the protocol. Their standard output is for answers alone; anything else belongs on standard error. ${KEPT}`;
 export const failed = (message: string): string => `A worker could not carry out an order: ${message} ${NEXT}`;
 export const otherBuild = (own: WorkerBuild, other: WorkerBuild): string =>
   `The workers are version ${other.service} (kernel ${other.kernel}), and this is ${own.service} (kernel ${own.kernel}): the same rows could become other bytes. Install the same version everywhere.`;
@@ -22,7 +23,7 @@ export const rootless = (source: string): string =>
 /* Of the worker. */
 
 export const noOrder = (line: number): string =>
-  `Line ${line.toLocaleString('en')} of standard input is no order. This command is started by service ingest WORKSPACE --workers, which docs/scale.md describes.`;
+  `Line ${amount(line)} of standard input is no order. This command is started by service ingest WORKSPACE --workers, which docs/scale.md describes.`;
 export const refusedBuild = (own: WorkerBuild, asked: WorkerBuild): string =>
   `this worker is version ${own.service} (kernel ${own.kernel}), and the order is of ${asked.service} (kernel ${asked.kernel}).`;
 export const refusedVersion = (version: unknown): string =>
@@ -31,5 +32,5 @@ export const refusedVersion = (version: unknown): string =>
     : `this worker knows version 1 of the protocol, and the order is of another (${typeof version === 'number' ? version : 'none'}).`;
 
 function orders(count: number): string {
-  return count === 1 ? 'one order' : `${count.toLocaleString('en')} orders`;
+  return count === 1 ? 'one order' : `${amount(count)} orders`;
 }

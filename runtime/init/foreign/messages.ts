@@ -1,4 +1,5 @@
 import { quoted } from '../../../compiler/diagnostics/codes/words.ts';
+import { amount } from '../../errors/counted.ts';
 
 /* Why parts of foreign documents are not translated, as far as their rows decide it; shown to the owner of the document, never logged. */
 export const noDataset = (dataset: string): string => `The document has no dataset ${quoted(dataset)}.`;
@@ -28,8 +29,7 @@ export const unreadable = (reason: string): string => `The document cannot be re
 export const documentTooLarge = (path: string): string => `${path} is larger than 64 MiB, which no document of a semantic layer is.`;
 export const noData = (datasets: readonly string[]): string =>
   `This is a document about data. Name the rows of its datasets, each with --data: ${datasets.map((name) => `--data ${name}=FILE`).join(' ')}. Metrics over those that are not named are left out and listed.`;
-export const isNull = (missing: number): string =>
-  `No period can hold a row without a time: ${missing.toLocaleString('en')} of the rows are left out.`;
+export const isNull = (missing: number): string => `No period can hold a row without a time: ${amount(missing)} of the rows are left out.`;
 export const renamedField = (from: string, to: string): string => `${from} is ${to} here`;
 export const noAggregate = (): string => 'It aggregates nothing.';
 export const unusedDataset = (): string => 'No metric is over its rows, and none looks anything up in them.';

@@ -5,6 +5,7 @@ import { uniqueName } from '../propose/uniqueName.ts';
 import { isTable } from './isTable.ts';
 import { columnYaml, formatKeys } from './readerYaml.ts';
 import { yamlText } from './yamlText.ts';
+import { amount } from '../../errors/counted.ts';
 
 /** `catalog/pipelines.yaml`: the source. */
 export function pipelinesYaml(proposal: Proposal): string {
@@ -115,7 +116,7 @@ ${renames.map(({ from, to }) => `          ${yamlText(from)}: ${to}`).join('\n')
       - parse_datetime: {column: ${time.column}, format: ${yamlText(time.format)}}`);
   }
   if (time.kind === 'column' && time.missing > 0) {
-    steps.push(`      # No period can hold a row without a time: ${time.missing.toLocaleString('en')} of the rows are left out.
+    steps.push(`      # No period can hold a row without a time: ${amount(time.missing)} of the rows are left out.
       - filter: ${time.column} is not null`);
   }
   const example = `- derive: {${uniqueName('weekday', new Set(columns.map(({ name }) => cleanName(name) ?? '')))}: isodow(${time.column})}`;
