@@ -10,9 +10,9 @@ import type { Answer } from './Answer.ts';
 import { codingFor } from './contentCoding.ts';
 import { finishRequest } from './finishRequest.ts';
 import type { HttpService } from './HttpService.ts';
-import { encodedProblem } from './problem.ts';
+import { encodedProblem, type ProblemReply } from './problem.ts';
 import { isPlainJson, parseBody } from './readJson.ts';
-import { replyTo } from './replyTo.ts';
+import { replyTo, type Reply } from './replyTo.ts';
 import { answerCall, withMetric } from './toolCall.ts';
 
 /** A larger body is read and answered by the application, and its answer is not remembered. */
@@ -44,11 +44,7 @@ interface Received {
 }
 
 /** What a request ends with. */
-interface Reply extends Pick<HttpRequestEvent, 'status' | 'outcome'> {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Null with a 304. */
-  readonly body: Buffer | null;
-}
+type Ending = (Reply | ProblemReply) & Pick<HttpRequestEvent, 'outcome'>;
 
 /**
  * Sits in front of the application and answers what needs neither its routes nor its negotiation:
@@ -141,22 +137,22 @@ export class Front {
     const { limits, log } = this.#service;
     const { request } = received;
     const isRemembered = spec.reads === 'release';
-    let reply: Reply;
+    let ending: Ending;
     try {
       const input = withMetric(spec, metric, parseBody(body, limits.json_depth));
       const { view, answer } = await answerCall(this.#service, { spec, caps: limits.caps, input, ...received });
       if (isRemembered) this.remember(request, view, spec.name, answer);
-      reply = { ...replyTo(request, answer), outcome: 'ok' };
+      ending = { ...replyTo(request, answer), outcome: 'ok' };
     } catch (error) {
       const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'http', error);
-      reply = { ...(await encodedProblem(failure, codingFor(request.headers))), outcome: failure.code };
+      ending = { ...(await encodedProblem(failure, codingFor(request.headers))), outcome: failure.code };
     }
-    return this.#send(received, reply, spec.name, isRemembered ? 'miss' : 'none');
+    return this.#send(received, ending, spec.name, isRemembered ? 'miss' : 'none');
   }
 
   #send(
     { request, response, principal, started }: Received,
-    { status, outcome, headers, body }: Reply,
+    { status, outcome, headers, body }: Ending,
     operation: ToolName,
     memo: HttpRequestEvent['memo'],
   ): HttpRequestEvent {
