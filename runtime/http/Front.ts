@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ToolName, ToolOn } from '../../generated/tools.ts';
-import { ServiceError } from '../errors/ServiceError.ts';
 import type { HttpRequestEvent } from '../log/events.ts';
-import { unexpectedFailure } from '../log/unexpectedFailure.ts';
+import { failureOf, unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { Principal } from '../release/Principal.ts';
 import type { ReleaseView } from '../release/ReleaseView.ts';
 import type { Access } from './access.ts';
@@ -25,6 +24,12 @@ const TAKES_JSON: ReadonlySet<string | undefined> = new Set([undefined, '*/*', '
 interface Posted {
   readonly spec: ToolOn<'http'>;
   readonly path: RegExp;
+}
+
+/** A tool, and the metric in the path of its call; empty without one. */
+interface Called {
+  readonly spec: ToolOn<'http'>;
+  readonly metric: string;
 }
 
 /** What a request that memory does not answer was asked with. */
@@ -76,12 +81,15 @@ export class Front {
     return (request, response) => {
       const { method, headers } = request;
       const { refused, principal } = this.#access.admit(request);
-      const pass = (): void => next(request, response);
-      if (refused !== null || principal === null) pass();
-      else if (method === 'GET') this.#answer({ request, response, principal, started: performance.now() }, null, pass);
+      const answer = (by: Principal, body: Buffer | null): void => {
+        const received = { request, response, principal: by, started: performance.now() };
+        if (!this.#answers(received, body)) next(request, response);
+      };
+      if (refused !== null || principal === null) next(request, response);
+      else if (method === 'GET') answer(principal, null);
       else if (method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)
-        this.#collect(request, (body) => this.#answer({ request, response, principal, started: performance.now() }, body, pass));
-      else pass();
+        this.#collect(request, (body) => answer(principal, body));
+      else next(request, response);
     };
   }
 
@@ -96,31 +104,33 @@ export class Front {
     if (asked !== undefined) this.#service.memo.put(view, asked.key, { operation, answer });
   }
 
-  #answer(received: Received, body: Buffer | null, pass: () => void): void {
+  /** Answers a request, now or later. @returns whether it does; if not, its body is kept for the application */
+  #answers(received: Received, body: Buffer | null): boolean {
     const { tools, memo, observer, log } = this.#service;
-    const { request, principal } = received;
+    const { request, response, principal } = received;
     const key = keyOf(request, body);
     const known = memo.get(tools.viewFor(principal), key);
     if (known !== undefined) {
       const reply = replyTo(request, known.answer);
       const event = this.#send(received, { ...reply, outcome: reply.status === 304 ? 'not_modified' : 'ok' }, known.operation, 'hit');
       observer.request(request.headers, (ended) => ended(event));
-      return;
+      return true;
     }
     this.#asked.set(request, { key, body });
-    const called = body === null ? null : this.#calledBy(request);
-    if (body === null || called === null) pass();
-    else
-      observer
-        .request(request.headers, async (ended) => ended(await this.#call(received, called, body)))
-        .catch((error: unknown) => {
-          unexpectedFailure(log, 'http', error);
-          received.response.destroy();
-        });
+    if (body === null) return false;
+    const called = this.#calledBy(request);
+    if (called === null) return false;
+    observer
+      .request(request.headers, async (ended) => ended(await this.#call(received, called, body)))
+      .catch((error: unknown) => {
+        unexpectedFailure(log, 'http', error);
+        response.destroy();
+      });
+    return true;
   }
 
-  /** The tool that a request calls in the plainest form, and the metric in its path; null for any other request. */
-  #calledBy({ url = '', headers }: IncomingMessage): { readonly spec: ToolOn<'http'>; readonly metric: string } | null {
+  /** What a POST calls in the plainest form; null for any other. */
+  #calledBy({ url = '', headers }: IncomingMessage): Called | null {
     if (!TAKES_JSON.has(headers.accept)) return null;
     for (const { spec, path } of this.#posted) {
       const found = path.exec(url);
@@ -129,11 +139,7 @@ export class Front {
     return null;
   }
 
-  async #call(
-    received: Received,
-    { spec, metric }: { readonly spec: ToolOn<'http'>; readonly metric: string },
-    body: Buffer,
-  ): Promise<HttpRequestEvent> {
+  async #call(received: Received, { spec, metric }: Called, body: Buffer): Promise<HttpRequestEvent> {
     const { limits, log } = this.#service;
     const { request } = received;
     const isRemembered = spec.reads === 'release';
@@ -144,7 +150,7 @@ export class Front {
       if (isRemembered) this.remember(request, view, spec.name, answer);
       ending = { ...replyTo(request, answer), outcome: 'ok' };
     } catch (error) {
-      const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'http', error);
+      const failure = failureOf(log, 'http', error);
       ending = { ...(await encodedProblem(failure, codingFor(request.headers))), outcome: failure.code };
     }
     return this.#send(received, ending, spec.name, isRemembered ? 'miss' : 'none');

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Middleware } from 'koa';
-import { ServiceError } from '../errors/ServiceError.ts';
+import type { ServiceError } from '../errors/ServiceError.ts';
 import type { HttpRequestEvent, Outcome } from '../log/events.ts';
-import { unexpectedFailure } from '../log/unexpectedFailure.ts';
+import { failureOf } from '../log/unexpectedFailure.ts';
 import type { Access } from './access.ts';
 import { VARY } from './Answer.ts';
 import { codingFor, encoded } from './contentCoding.ts';
@@ -26,7 +26,7 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
       await next();
       outcome = ctx.status === 304 ? 'not_modified' : ctx.status === 401 ? 'unauthorized' : 'ok';
     } catch (error) {
-      const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'http', error);
+      const failure = failureOf(log, 'http', error);
       sendProblem(ctx, failure);
       outcome = failure.code;
     }

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { ServiceError } from '../errors/ServiceError.ts';
-import { unexpectedFailure } from '../log/unexpectedFailure.ts';
+import { failureOf } from '../log/unexpectedFailure.ts';
 import type { Step } from '../tools/Chat.ts';
 import type { HttpService } from './HttpService.ts';
 import { problemOf } from './problem.ts';
@@ -34,7 +33,7 @@ export async function sendSteps(
     ended
       .catch((error: unknown) => {
         if (!begun) fail(error);
-        else send('problem', problemOf(error instanceof ServiceError ? error : unexpectedFailure(log, 'http', error)));
+        else send('problem', problemOf(failureOf(log, 'http', error)));
       })
       .finally(() => {
         begin();

@@ -8,3 +8,8 @@ export function unexpectedFailure(log: EventLog, surface: 'http' | 'mcp' | 'stud
   log.unexpectedError({ surface, reference }, error);
   return new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`);
 }
+
+/** What the caller is told of an error, which is logged if it is unexpected. */
+export function failureOf(log: EventLog, surface: Parameters<typeof unexpectedFailure>[1], error: unknown): ServiceError {
+  return error instanceof ServiceError ? error : unexpectedFailure(log, surface, error);
+}

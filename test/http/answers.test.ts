@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tableFromIPC } from 'apache-arrow';
+import Koa from 'koa';
 import { operator } from '../../runtime/release/Principal.ts';
 import { viewOf } from '../../runtime/release/ReleaseView.ts';
 import type { AiSettings } from '../../compiler/AiSettings.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { documentsOf } from '../../runtime/release/documentsOf.ts';
 import type { Release } from '../../runtime/release/Release.ts';
@@ -225,12 +227,17 @@ describe('representations', () => {
 });
 
 describe('the plainest calls, which pass by the application', () => {
+  const application = vi.spyOn(Koa.prototype as unknown as { handleRequest: () => unknown }, 'handleRequest');
+  afterAll(() => application.mockRestore());
+
   /** The answer to a body, once of announced length and once not, which makes the application answer. */
   async function bothWays(path: string, body: string, headers: Record<string, string> = {}): Promise<unknown[]> {
     const answers: unknown[] = [];
-    for (const length of [{}, { 'Transfer-Encoding': 'chunked' }]) {
+    for (const [asked, length] of [{}, { 'Transfer-Encoding': 'chunked' }].entries()) {
+      application.mockClear();
       client.holder.swap({ ...release, shelf: new Shelf() });
       const { status, headers: received, body: bytes } = await client.post(path, body, { ...headers, ...length });
+      expect(application).toHaveBeenCalledTimes(asked);
       answers.push({ status, headers: { ...received, date: '' }, bytes: bytes.toString('base64') });
     }
     return answers;
@@ -263,26 +270,22 @@ describe('the plainest calls, which pass by the application', () => {
     expect(plain).toMatchObject({ status, headers: { 'content-type': 'application/problem+json' } });
   });
 
-  it('a call that ends after its client has gone harms no other', async () => {
-    let finish = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+  it('a call whose client has gone is told so, and harms no other', async () => {
+    const asked = new Promise<AbortSignal>((resolve) => {
       client.tools.before = async ({ context: { signal } }) => {
-        resolve();
-        await new Promise<void>((end) => {
-          finish = end;
-          signal.addEventListener('abort', () => end());
-        });
+        resolve(signal);
+        await once(signal, 'abort');
       };
     });
     const socket = connect(client.port, '127.0.0.1');
     socket.write(
       'POST /metrics/flights/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
-    await asked;
+    const signal = await asked;
     socket.destroy();
+    await once(signal, 'abort');
     client.tools.before = () => undefined;
     expect((await client.post('/metrics/flights/query', '{"limit": 3}')).status).toBe(200);
-    finish();
   });
 });
 
