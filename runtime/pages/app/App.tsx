@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
 import { ChatPage } from './chat/ChatPage.tsx';
 import { useConversation, type Conversation } from './chat/useConversation.ts';
@@ -18,7 +18,8 @@ export function App() {
   const [token, setToken] = useState<'known' | 'asked'>('known');
   const [reader, setReader] = useState({ number: 0, question: '' });
   const unasked = useRef('');
-  useEffect(() => tokenRefused.listen(() => setToken('asked')), []);
+  // An effect would listen from the next frame on, and miss a refusal that comes before.
+  useLayoutEffect(() => tokenRefused.listen(() => setToken('asked')), []);
   const go = (): void => {
     setToken('known');
     setReader({ number: reader.number + 1, question: unasked.current });
@@ -39,7 +40,8 @@ function Pages({ question, onUnasked }: { readonly question: string; readonly on
   const served = useLoaded(`metrics ${round}`, async () => ({ ...(await listMetrics()), round }));
   const conversation = useConversation(question, onUnasked);
 
-  useEffect(() => {
+  // An effect would follow from the next frame on, and miss a link that is clicked before.
+  useLayoutEffect(() => {
     const follow = (): void => setPlace(placeOf(location.hash));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
