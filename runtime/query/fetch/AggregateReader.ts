@@ -18,6 +18,8 @@ import type { RowIndex } from '../groups/RowIndex.ts';
 export interface AggregateReader {
   /** The approximate maximum of bytes that the groups of a request take in memory. */
   readonly bytesOf: (request: GroupRequest) => Promise<number>;
+  /** The most groups that a request can have. */
+  readonly mostGroups: (keys: GroupKeys) => Promise<number>;
   /**
    * The groups of a request, with their states merged.
    * @throws {ServiceError} 422 for a sum that no exact type holds; whatever the engine throws when it is interrupted
@@ -50,11 +52,15 @@ export interface AggregateReader {
   readonly absoluteSum: (table: PublishedTable, column: string) => Promise<number>;
 }
 
-export interface GroupRequest {
+/** Which rows are grouped, and by what. */
+export interface GroupKeys {
   readonly plan: QueryPlan;
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
   readonly filters: readonly Filter[];
+}
+
+export interface GroupRequest extends GroupKeys {
   readonly layout: StateLayout;
   /** Chunks of the aggregate table. */
   readonly chunks: number;

@@ -5,6 +5,7 @@ import type { AggregateReader } from './AggregateReader.ts';
 export function watchedReader(reader: AggregateReader, watch: CallWatch): AggregateReader {
   return {
     bytesOf: (request) => reader.bytesOf(request),
+    mostGroups: (keys) => reader.mostGroups(keys),
     groups: (request, turns) => watch.engine('groups', () => reader.groups(request, turns)),
     contributions: (published, plan, filters, signal) =>
       watch.engine('contributions', () => reader.contributions(published, plan, filters, signal)),

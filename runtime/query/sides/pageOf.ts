@@ -14,6 +14,9 @@ import type { StateLayout } from '../states/layout.ts';
  */
 const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
+/** At most so many groups of filtered rows are ordered here, whatever the table: a second statement reads all its rows again. */
+const FEW_GROUPS = 2000;
+
 /** The largest sum of columns that is divided as doubles: half of what they hold exactly, for it is known as the sum of doubles. */
 const MOST_DIVIDED = 2 ** 52;
 
@@ -24,10 +27,11 @@ const MOST_DIVIDED = 2 ** 52;
  */
 export async function pageOf(
   question: SideQuestion,
-  { table, rollup }: QueryPlan,
+  plan: QueryPlan,
   layout: StateLayout,
-  reader: Pick<AggregateReader, 'absoluteSum'>,
+  reader: Pick<AggregateReader, 'absoluteSum' | 'mostGroups'>,
 ): Promise<GroupRequest['page']> {
+  const { table, rollup } = plan;
   const { privacy, derivation, filters, having, rows, totals, compare, limit, columns, axis, dimensions } = question;
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
   // Other derivations regroup the fetched groups or give a variable number of rows.
@@ -42,6 +46,7 @@ export async function pageOf(
   if (terms.includes(null)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && hasSketches(layout.slots)) return null;
+  if (filters.length > 0 && (await reader.mostGroups({ plan, axis, dimensions, filters })) <= FEW_GROUPS) return null;
   for (const sums of sumsDivided(order, layout)) {
     const columns = sums.map((slot) => at(at(layout.slots, slot).columns, 0));
     const totals = await Promise.all(columns.map((column) => reader.absoluteSum(table, column)));

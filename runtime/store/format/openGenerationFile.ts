@@ -39,7 +39,7 @@ export async function openGenerationFile<Read>(
   as: 'sealed' | 'unsealed' = 'sealed',
 ): Promise<{ readonly engine: Engine; readonly read: Read } | GenerationFault> {
   try {
-    // One thread per query: with small aggregates this serves twice as many requests, and no sum depends on it.
+    // Statements that read many rows get more of them.
     const engine = await Engine.open(file, {
       mode: 'read_only',
       threads: 1,

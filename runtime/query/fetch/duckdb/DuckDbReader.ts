@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../../compiler/manifest.ts';
-import type { ConnectionPool } from '../../../engine/ConnectionPool.ts';
+import type { ConnectionPool, StatementRunner } from '../../../engine/ConnectionPool.ts';
 import { sqlIdentifier } from '../../../engine/Engine.ts';
 import { ResultReader } from '../../../engine/vectors.ts';
 import { ServiceError } from '../../../errors/ServiceError.ts';
@@ -10,7 +10,7 @@ import type { QueryPlan } from '../../plan/planQuery.ts';
 import type { Filter } from '../../question/Question.ts';
 import type { InputSlot } from '../../states/layout.ts';
 import { Turns } from '../../../turns/Turns.ts';
-import type { AggregateReader, GroupRequest } from '../AggregateReader.ts';
+import type { AggregateReader, GroupKeys, GroupRequest } from '../AggregateReader.ts';
 import type { RowIndex } from '../../groups/RowIndex.ts';
 import type { Groups } from '../../groups/Groups.ts';
 import type { ChunkBits } from '../../groups/ChunkBits.ts';
@@ -20,7 +20,7 @@ import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPer
 import { rowsInRange } from '../../plan/rowsInRange.ts';
 import { dictionaryWithin, enumDictionaries } from './dictionaries.ts';
 import type { Enums } from '../../groups/Dictionary.ts';
-import { estimateBytes, meanBytesSql } from './estimateBytes.ts';
+import { estimateBytes, meanBytesSql, mostGroups, type TableFacts } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { KnownValues } from '../../groups/KnownValues.ts';
 import { readGroups } from '../readGroups.ts';
@@ -49,19 +49,24 @@ export class DuckDbReader implements AggregateReader {
   }
 
   async bytesOf(request: GroupRequest): Promise<number> {
-    const { table, scan } = request.plan;
-    const [index, dictionaries] = await Promise.all([this.#rows.of(table), this.#dictionaries.of(table)]);
+    const { table } = request.plan;
+    const facts = await this.#factsFor(request);
     const sketch_bytes = new Map<InputSlot, number>();
     for (const slot of request.layout.slots) {
       const sql = meanBytesSql(table, slot);
       if (sql !== null) sketch_bytes.set(slot, await this.#numbers.of(sql));
     }
-    return estimateBytes(request, { dictionaries, sketch_bytes, ...rowsInRange(index, scan) });
+    return estimateBytes(request, { ...facts, sketch_bytes });
+  }
+
+  async mostGroups(keys: GroupKeys): Promise<number> {
+    return mostGroups(keys, await this.#factsFor(keys));
   }
 
   async groups(request: GroupRequest, turns: Turns): Promise<Groups> {
     const shape = fetchShape(request, await this.#dictionaries.of(request.plan.table));
-    const result = await turns.wait(this.#pool.run(fetchStatement(request, shape), turns.signal)).catch((error: unknown) => {
+    const runner = await this.#runnerFor(request.plan);
+    const result = await turns.wait(runner.run(fetchStatement(request, shape), turns.signal)).catch((error: unknown) => {
       // Exact sums have 38 digits.
       if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message))
         throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
@@ -73,14 +78,14 @@ export class DuckDbReader implements AggregateReader {
   async contributions(published: PublishedAggregate, plan: QueryPlan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {
     const count = published.chunks.length;
     if (filters.length > 0 || plan.as_of !== null)
-      return contributionsOfFilters(this.#pool, count, plan, filters, await this.#dictionaries.of(plan.table), signal);
+      return contributionsOfFilters(await this.#runnerFor(plan), count, plan, filters, await this.#dictionaries.of(plan.table), signal);
     const [rows, chunks] = await Promise.all([this.#rows.of(plan.table), this.#chunks.of(published)]);
     return contributionsInRange(rows, chunks, count, plan.scan);
   }
 
   async comparedContributions(published: PublishedAggregate, plan: QueryPlan, rows: ComparedRows, signal: AbortSignal): Promise<ChunkBits> {
     const enums = await this.#dictionaries.of(plan.table);
-    return comparedContributions(this.#pool, published.chunks.length, plan, rows, enums, signal);
+    return comparedContributions(await this.#runnerFor(plan), published.chunks.length, plan, rows, enums, signal);
   }
 
   async knownValues(table: PublishedTable, dimension: Dimension, seen_rows: readonly Filter[], turns: Turns): Promise<KnownValues | null> {
@@ -103,6 +108,15 @@ export class DuckDbReader implements AggregateReader {
 
   async absoluteSum(table: PublishedTable, column: string): Promise<number> {
     return this.#numbers.of(`SELECT coalesce(sum(abs(CAST(${sqlIdentifier(column)} AS DOUBLE))), 0) FROM ${publishedTable(table)}`);
+  }
+
+  async #factsFor({ plan: { table, scan } }: GroupKeys): Promise<Omit<TableFacts, 'sketch_bytes'>> {
+    const [index, dictionaries] = await Promise.all([this.#rows.of(table), this.#dictionaries.of(table)]);
+    return { dictionaries, ...rowsInRange(index, scan) };
+  }
+
+  async #runnerFor({ table, scan }: QueryPlan): Promise<StatementRunner> {
+    return this.#pool.reading(rowsInRange(await this.#rows.of(table), scan).rows);
   }
 
   /** The cached facts about tables. */

@@ -1,4 +1,4 @@
-import type { ConnectionPool } from '../../../engine/ConnectionPool.ts';
+import type { StatementRunner } from '../../../engine/ConnectionPool.ts';
 import { sqlIdentifier } from '../../../engine/Engine.ts';
 import { ResultReader } from '../../../engine/vectors.ts';
 import type { QueryPlan } from '../../plan/planQuery.ts';
@@ -14,7 +14,7 @@ import type { ComparedRows } from '../ComparedRows.ts';
  * @param count the number of the table's chunks
  */
 export async function comparedContributions(
-  pool: ConnectionPool,
+  runner: StatementRunner,
   count: number,
   { table, rollup, scan }: QueryPlan,
   { axis, dimensions, filters, current_from, pairs }: ComparedRows,
@@ -47,7 +47,7 @@ export async function comparedContributions(
         ON ${['"#axis" = "#before"', ...keys.map(({ column, key }) => `${column} IS NOT DISTINCT FROM ${key}`)].join(' AND ')}
         WHERE period < ${current}
     )`;
-  const reader = new ResultReader(await pool.run(builder.build(sql), signal));
+  const reader = new ResultReader(await runner.run(builder.build(sql), signal));
   const bits = new ChunkBits(count);
   bits.rows = Number((await reader.wholes(0))[0] ?? 0);
   await reader.bits(1, reader.rows, (chunk) => bits.add(chunk));

@@ -1,4 +1,4 @@
-import type { ConnectionPool } from '../../../engine/ConnectionPool.ts';
+import type { ConnectionPool, StatementRunner } from '../../../engine/ConnectionPool.ts';
 import { ResultReader } from '../../../engine/vectors.ts';
 import type { PublishedTable } from '../../../release/Release.ts';
 import { at } from '../../../errors/at.ts';
@@ -35,7 +35,7 @@ export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: 
 
 /** The same for filtered rows, which takes a statement of its own. */
 export async function contributionsOfFilters(
-  pool: ConnectionPool,
+  runner: StatementRunner,
   count: number,
   { table, rollup, scan }: QueryPlan,
   filters: readonly Filter[],
@@ -45,7 +45,7 @@ export async function contributionsOfFilters(
   const builder = new StatementBuilder(enums);
   const where = whereSql(builder, table.grain, scan, filters);
   const sql = `SELECT count(*), ${chunkBitsSql(rollup, count)} FROM ${publishedTable(table)}${where}`;
-  const reader = new ResultReader(await pool.run(builder.build(sql), signal));
+  const reader = new ResultReader(await runner.run(builder.build(sql), signal));
   const found = new ChunkBits(count);
   found.rows = Number((await reader.wholes(0))[0] ?? 0);
   await reader.bits(1, reader.rows, (chunk) => found.add(chunk));
@@ -58,7 +58,10 @@ export function chunkBitsSql(rollup: string | null, chunks: number): string {
 }
 
 export async function rowsByPeriod(pool: ConnectionPool, table: PublishedTable): Promise<RowIndex> {
-  const reader = await read(pool, `SELECT period, count(*) FROM ${publishedTable(table)} GROUP BY period ORDER BY period`);
+  const reader = await read(
+    pool.reading(table.rows),
+    `SELECT period, count(*) FROM ${publishedTable(table)} GROUP BY period ORDER BY period`,
+  );
   const counts = await reader.wholes(1);
   const before = new Float64Array(counts.length + 1);
   counts.forEach((count, index) => {
@@ -68,10 +71,13 @@ export async function rowsByPeriod(pool: ConnectionPool, table: PublishedTable):
 }
 
 export async function chunksByPeriod(pool: ConnectionPool, base: PublishedTable): Promise<ChunkIndex> {
-  const reader = await read(pool, `SELECT DISTINCT period, CAST(chunk AS INTEGER) FROM ${publishedTable(base)} ORDER BY period`);
+  const reader = await read(
+    pool.reading(base.rows),
+    `SELECT DISTINCT period, CAST(chunk AS INTEGER) FROM ${publishedTable(base)} ORDER BY period`,
+  );
   return { hours: await reader.hours(0), chunks: await reader.codes(1) };
 }
 
-async function read(pool: ConnectionPool, sql: string): Promise<ResultReader> {
-  return new ResultReader(await pool.run({ sql, values: [], types: [] }, never));
+async function read(runner: StatementRunner, sql: string): Promise<ResultReader> {
+  return new ResultReader(await runner.run({ sql, values: [], types: [] }, never));
 }

@@ -52,7 +52,7 @@ export async function dictionaryWithin(
   const column = type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
   const where = [`${sqlIdentifier(name)} IS NOT NULL`, ...filtersSql(builder, filters)].join(' AND ');
   const sql = `SELECT DISTINCT ${column} FROM ${publishedTable(table)} WHERE ${where} LIMIT ${MOST_VALUES + 1}`;
-  const reader = new ResultReader(await pool.run(builder.build(sql), turns.signal), () => turns.pass());
+  const reader = new ResultReader(await pool.reading(table.rows).run(builder.build(sql), turns.signal), () => turns.pass());
   const cells: readonly Cell[] =
     type === 'integer' || type === 'bigint'
       ? // Beyond 2^53 as text.

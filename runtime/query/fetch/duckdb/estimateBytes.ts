@@ -4,8 +4,9 @@ import type { PublishedTable } from '../../../release/Release.ts';
 import type { Dictionary } from '../../groups/Dictionary.ts';
 import { at } from '../../../errors/at.ts';
 import type { Range } from '../../../calendar/Range.ts';
+import type { Filter } from '../../question/Question.ts';
 import type { InputSlot } from '../../states/layout.ts';
-import type { GroupRequest } from '../AggregateReader.ts';
+import type { GroupKeys, GroupRequest } from '../AggregateReader.ts';
 import { publishedTable } from './statement.ts';
 
 /** The memory of a group apart from its states, including its row in the answer, measured on 600,000 groups. */
@@ -30,15 +31,21 @@ export interface TableFacts {
   readonly sketch_bytes: ReadonlyMap<InputSlot, number>;
 }
 
-/** The approximate maximum of bytes that the groups of a request take: there are no more groups than rows, or than combinations of keys. */
-export function estimateBytes(request: GroupRequest, { rows, span, dictionaries, sketch_bytes }: TableFacts): number {
-  const { axis, dimensions, layout, page } = request;
+/** The most groups that rows can have: as many as there are rows, or combinations of keys. */
+export function mostGroups(keys: GroupKeys, { rows, span, dictionaries }: Omit<TableFacts, 'sketch_bytes'>): number {
   // At least one of each, so that zero values do not make the product zero and unbounded ones stay unbounded.
-  const combinations = dimensions.reduce(
-    (count, dimension) => count * Math.max(valuesOf(dimension, request, dictionaries), 1),
-    periodsOf(axis, span),
+  const combinations = keys.dimensions.reduce(
+    (count, dimension) => count * Math.max(valuesOf(dimension, keys.filters, dictionaries), 1),
+    periodsOf(keys.axis, span),
   );
-  const groups = Math.max(Math.min(rows, combinations, page?.rows ?? Infinity), 1);
+  return Math.max(Math.min(rows, combinations), 1);
+}
+
+/** The approximate maximum of bytes that the groups of a request take. */
+export function estimateBytes(request: GroupRequest, { sketch_bytes, ...facts }: TableFacts): number {
+  const { layout, page } = request;
+  const { rows } = facts;
+  const groups = Math.min(mostGroups(request, facts), Math.max(page?.rows ?? Infinity, 1));
   return layout.slots.reduce((bytes, slot) => {
     const stored = sketch_bytes.get(slot);
     const most = groups * slot.most_bytes;
@@ -58,7 +65,7 @@ function periodsOf(axis: Grain | null, { from, to }: Range): number {
   return axis === null || from === null || to === null ? 1 : Math.floor((to - from) / shortest[axis]) + 2;
 }
 
-function valuesOf({ name }: Dimension, { filters }: GroupRequest, dictionaries: ReadonlyMap<string, Dictionary>): number {
+function valuesOf({ name }: Dimension, filters: readonly Filter[], dictionaries: ReadonlyMap<string, Dictionary>): number {
   const named = filters.flatMap(({ dimension, condition }) => {
     if (dimension.name !== name) return [];
     if (condition.in !== undefined) return [condition.in.length];

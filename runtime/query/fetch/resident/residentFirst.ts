@@ -5,6 +5,7 @@ import type { ResidentReader } from './ResidentReader.ts';
 export function residentFirst(resident: ResidentReader, engine: AggregateReader): AggregateReader {
   return {
     bytesOf: (request) => engine.bytesOf(request),
+    mostGroups: (keys) => engine.mostGroups(keys),
     groups: async (request, turns) => (await resident.groups(request, turns)) ?? engine.groups(request, turns),
     contributions: async (published, plan, filters, signal) =>
       // Without filters the engine's reader knows them by period.
