@@ -16,20 +16,16 @@ export async function sortInTurns<Item>(items: readonly Item[], order: (a: Item,
     for (let index = 0; index < runs.length; index += 2) {
       const [left, right] = [at(runs, index), runs[index + 1]];
       merged.push(right === undefined ? left : await merge(left, right, order, turns));
+      await turns.pass();
     }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-async function merge<Item>(
-  left: readonly Item[],
-  right: readonly Item[],
-  order: (a: Item, b: Item) => number,
-  turns: Turns,
-): Promise<Item[]> {
+async function merge<Item>(left: Item[], right: Item[], order: (a: Item, b: Item) => number, turns: Turns): Promise<Item[]> {
   // Most lists are already partly sorted.
-  if (order(at(left, left.length - 1), at(right, 0)) <= 0) return [...left, ...right];
+  if (order(at(left, left.length - 1), at(right, 0)) <= 0) return left.concat(right);
   const merged: Item[] = [];
   let [fromLeft, fromRight] = [0, 0];
   await turns.each(left.length + right.length, () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sortInTurns } from '../../runtime/turns/sortInTurns.ts';
 import { Turns } from '../../runtime/turns/Turns.ts';
 
 /** Milliseconds on the clock that turns are measured by. */
@@ -33,5 +34,22 @@ describe('the turns of a calculation', () => {
     now = 60_000;
     expect(await answer).toBe('rows');
     expect(await yields(turns)).toBe(false);
+  });
+
+  it('end after each part of a list that is sorted or joined, however well sorted it is', async () => {
+    const parts = 64;
+    const list = Array.from({ length: parts * 2048 }, (_, index) => index);
+    // Whenever somebody looks at the clock, a stretch has passed.
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));
+    let others = 0;
+    let sorting = true;
+    const other = (): void => {
+      others += 1;
+      if (sorting) setImmediate(other);
+    };
+    setImmediate(other);
+    expect(await sortInTurns(list, (a, b) => a - b, new Turns(new AbortController().signal))).toEqual(list);
+    sorting = false;
+    expect(others).toBeGreaterThanOrEqual(parts + parts - 1);
   });
 });

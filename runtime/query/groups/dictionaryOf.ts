@@ -12,8 +12,8 @@ export async function dictionaryOf(values: readonly Exclude<Cell, null>[], type:
   const codes = values.map((_, code) => code);
   const sorted = await sortInTurns(codes, (a, b) => order(at(values, a), at(values, b)), turns);
   const ranks = values.map(() => 0);
-  sorted.forEach((code, rank) => {
-    ranks[code] = rank;
+  await turns.each(sorted.length, (rank) => {
+    ranks[at(sorted, rank)] = rank;
   });
   return { values, ranks };
 }

@@ -85,7 +85,8 @@ function heldType(type: number): Exclude<DimensionType, 'integer'> {
 
 /** The same values as text. */
 async function wholeTexts({ values, ranks }: Dictionary, turns: Turns): Promise<CodedDictionary> {
-  const texts = values.map(String);
+  const texts: string[] = [];
+  await turns.each(values.length, (code) => void texts.push(String(at(values, code))));
   return { values: texts, ranks, codes: await codesOf(texts, turns) };
 }
 
