@@ -65,7 +65,7 @@ export class ConnectionPool implements StatementRunner {
 
   /** What runs statements over so many rows: many are read on all threads. On one, small statements serve twice as many requests. */
   reading(rows: number): StatementRunner {
-    return rows < MANY_ROWS ? this : this.#onAllThreads;
+    return threadsFor(rows) === 1 ? this : this.#onAllThreads;
   }
 
   async run(statement: SqlStatement, signal: AbortSignal): Promise<DuckDBMaterializedResult> {
@@ -109,6 +109,11 @@ export class ConnectionPool implements StatementRunner {
     if (this.#retired || this.#idle.length >= IDLE_CONNECTIONS) lease.connection.closeSync();
     else this.#idle.push(lease);
   }
+}
+
+/** How many threads a statement over so many rows has. */
+export function threadsFor(rows: number): number {
+  return rows < MANY_ROWS ? 1 : availableParallelism();
 }
 
 function threadsSql(threads: number): SqlStatement {

@@ -156,27 +156,40 @@ describe('numbers of groups', () => {
     // Few and small columns have a place for each combination, larger ones are hashed, and very large ones take several steps.
     const sizes = fc.array(fc.constantFrom(2, 50, 5000, 2 ** 20, 2 ** 31 - 1), { minLength: 1, maxLength: 5 });
     fc.assert(
-      fc.property(sizes, fc.array(fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 60 }), (columns, rows) => {
-        const parts = columns.map((size, column): KeyPart => {
-          const codes = Int32Array.from(rows, (row) => must(row[column]) % Math.min(size, 3));
-          return { codes: column % 2 === 0 ? codes : codes.map((code) => size - 1 - code), as: null, size };
-        });
-        const numbers = GroupNumbers.of(parts, rows.length);
-        const found = new Int32Array(rows.length);
-        const every = Int32Array.from(rows.keys());
-        numbers.assign(every, rows.length, found);
-        const keys = rows.map((_, row) => parts.map(({ codes }) => codes[row]).join());
-        const known = [...new Set(keys)];
-        expect(Array.from(found)).toEqual(keys.map((key) => known.indexOf(key)));
-        expect(numbers.count).toBe(known.length);
-        const again = new Int32Array(rows.length);
-        numbers.find(every, rows.length, again);
-        expect(again).toEqual(found);
-        const other: KeyPart = { ...must(parts[0]), codes: must(parts[0]).codes.map(() => must(columns[0]) - 1), as: null };
-        const absent = must(parts[0]).codes.every((code) => code !== must(columns[0]) - 1);
-        numbers.withFirst(other).find(every, rows.length, again);
-        if (absent) expect(new Set(again)).toEqual(new Set([-1]));
-      }),
+      fc.property(
+        sizes,
+        fc.array(fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 60 }),
+        fc.nat(5),
+        (columns, rows, sorted) => {
+          const parts = columns.map((size, column): KeyPart => {
+            const codes = Int32Array.from(rows, (row) => must(row[column]) % Math.min(size, 3));
+            if (column < sorted) return { codes: codes.sort(), as: column % 2 === 0 ? null : Int32Array.of(0, 0, 1), size, ordered: true };
+            return { codes: column % 2 === 0 ? codes : codes.map((code) => size - 1 - code), as: null, size, ordered: false };
+          });
+          const numbers = GroupNumbers.of(parts, rows.length);
+          const found = new Int32Array(rows.length);
+          const every = Int32Array.from(rows.keys());
+          const same = numbers.assign(every, rows.length, found);
+          const keys = rows.map((_, row) => parts.map(({ codes, as }) => (as === null ? codes[row] : as[must(codes[row])])).join());
+          const known = [...new Set(keys)];
+          expect(Array.from(found)).toEqual(keys.map((key) => known.indexOf(key)));
+          expect(numbers.count).toBe(known.length);
+          if (!parts.every(({ ordered }) => ordered) || known.length > 1) expect(same).toBeNull();
+        else if (columns.every((size) => size < 2 ** 20)) expect(same).toBe(0);
+          const again = new Int32Array(rows.length);
+          numbers.find(every, rows.length, again);
+          expect(again).toEqual(found);
+          const other: KeyPart = {
+            ...must(parts[0]),
+            codes: must(parts[0]).codes.map(() => must(columns[0]) - 1),
+            as: null,
+            ordered: false,
+          };
+          const absent = must(parts[0]).codes.every((code) => code !== must(columns[0]) - 1);
+          numbers.withFirst(other).find(every, rows.length, again);
+          if (absent) expect(new Set(again)).toEqual(new Set([-1]));
+        },
+      ),
     );
   });
 });

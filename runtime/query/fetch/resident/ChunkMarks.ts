@@ -16,8 +16,9 @@ export class ChunkMarks {
 
   add(rows: Int32Array, count: number): void {
     const { codes } = this.#column;
+    const seen = this.#seen;
     this.#rows += count;
-    for (let place = 0; place < count; place++) this.#seen[codes[rows[place]!]!] = 1;
+    for (let place = 0; place < count; place++) seen[codes[rows[place]!]!] = 1;
   }
 
   /** @param chunks of the aggregate table */

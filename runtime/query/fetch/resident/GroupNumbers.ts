@@ -10,6 +10,8 @@ export interface KeyPart {
   readonly as: Int32Array | null;
   /** Larger than any of them. */
   readonly size: number;
+  /** Whether what rows count as never falls from one row to the next: then rows between two that are alike are like them. */
+  readonly ordered: boolean;
 }
 
 /** Keys up to here are exact in a double. */
@@ -56,18 +58,31 @@ export class GroupNumbers {
     return at(this.#steps, this.#steps.length - 1).index.count;
   }
 
-  /** Gives each of some rows, at most a block of them, the number of its combination. */
-  assign(rows: Int32Array, count: number, numbers: Int32Array): void {
+  /**
+   * Gives each of some rows, at most a block of them, the number of its combination.
+   * @returns the number that all of them have, where that is seen at once; otherwise null
+   */
+  assign(rows: Int32Array, count: number, numbers: Int32Array): number | null {
+    if (count === 0) return null;
+    let same: number | null = null;
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
-      index.assign(count, numbers);
+      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
+      if (key === null) index.assign(count, numbers);
+      else {
+        index.keys[0] = key;
+        index.assign(1, numbers);
+        numbers.fill(numbers[0]!, 1, count);
+      }
+      same = key === null ? null : numbers[0]!;
     }
+    return same;
   }
 
   /** The same, with -1 for a combination that has no number. */
   find(rows: Int32Array, count: number, numbers: Int32Array): void {
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
+      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
+      if (key !== null) index.keys.fill(key, 0, count);
       for (let row = 0; row < count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(row);
     }
   }
@@ -171,17 +186,42 @@ class HashedIndex implements KeyIndex {
   }
 }
 
-/** Makes the key of each of some rows of the number that they begin with, or nothing, and the values of some columns. */
-function makeKeys(keys: KeyIndex['keys'], first: Int32Array | null, parts: readonly KeyPart[], rows: Int32Array, count: number): void {
-  const [head, ...others] = parts;
-  if (first !== null) keys.set(first.subarray(0, count));
-  else if (head === undefined) keys.fill(0, 0, count);
-  else if (head.as === null) for (let row = 0; row < count; row++) keys[row] = head.codes[rows[row]!]!;
-  else for (let row = 0; row < count; row++) keys[row] = head.as[head.codes[rows[row]!]!]!;
-  for (const { codes, as, size } of first === null ? others : parts) {
-    if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
+/**
+ * Makes the key of each of some rows of the number that they begin with, or nothing, and the values of some columns.
+ * @returns the key that all of them have, where that is seen at once; null when they are made
+ */
+function makeKeys(
+  keys: KeyIndex['keys'],
+  first: Int32Array | null,
+  parts: readonly KeyPart[],
+  rows: Int32Array,
+  count: number,
+): number | null {
+  let same: number | null = null;
+  if (first === null) same = 0;
+  else keys.set(first.subarray(0, count));
+  for (const part of parts) {
+    const { codes, as, size } = part;
+    const of = same === null ? null : sameOf(part, rows, count);
+    if (same !== null && of !== null) {
+      same = same * size + of;
+    } else if (same !== null) {
+      const start = same * size;
+      if (as === null) for (let row = 0; row < count; row++) keys[row] = start + codes[rows[row]!]!;
+      else for (let row = 0; row < count; row++) keys[row] = start + as[codes[rows[row]!]!]!;
+      same = null;
+    } else if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
     else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
   }
+  return same;
+}
+
+/** What all of some rows count as, where that is seen at once. */
+function sameOf({ codes, as, ordered }: KeyPart, rows: Int32Array, count: number): number | null {
+  if (!ordered) return null;
+  const [first, last] = [codes[rows[0]!]!, codes[rows[count - 1]!]!];
+  const [from, to] = as === null ? [first, last] : [as[first]!, as[last]!];
+  return from === to ? from : null;
 }
 
 /** Mixes both halves of a whole number: Knuth's multiplicative hash, folded. */

@@ -20,12 +20,19 @@ export class SlotSums {
     this.#sums = this.#growing.map(({ items }) => items);
   }
 
-  /** @param numbers the group of each row, below `groups` */
-  add(rows: Int32Array, count: number, numbers: Int32Array, groups: number): void {
+  /**
+   * @param numbers the group of each row, below `groups`
+   * @param same the group of all of them, where it is known
+   */
+  add(rows: Int32Array, count: number, numbers: Int32Array, groups: number, same: number | null): void {
     for (const [limb, values] of this.#column.limbs.entries()) {
       const sums = this.#growing[limb]!.reach(groups);
       this.#sums[limb] = sums;
-      if (this.#tests.length === 0) {
+      if (this.#tests.length === 0 && same !== null) {
+        let sum = 0;
+        for (let place = 0; place < count; place++) sum += values[rows[place]!]!;
+        sums[same]! += sum;
+      } else if (this.#tests.length === 0) {
         for (let place = 0; place < count; place++) sums[numbers[place]!]! += values[rows[place]!]!;
       } else {
         for (let place = 0; place < count; place++) {

@@ -11,8 +11,11 @@ import { SlotSums } from './SlotSums.ts';
 
 /** Merges the states of a request's slots by group, over the rows that it is given. */
 export interface StateReads {
-  /** @param numbers the group of each row, below `groups` */
-  readonly add: (rows: Int32Array, count: number, numbers: Int32Array, groups: number) => void;
+  /**
+   * @param numbers the group of each row, below `groups`
+   * @param same the group of all of them, where it is known
+   */
+  readonly add: (rows: Int32Array, count: number, numbers: Int32Array, groups: number, same: number | null) => void;
   /** Gives the sum in a slot of a group, once all rows are added. */
   readonly sums: (slot: number) => (group: number) => Whole;
   /** The states of some groups, in the order given. */
@@ -34,8 +37,8 @@ export function stateReads(table: ResidentTable, slots: readonly InputSlot[]): S
   }
   const kept = others.length === 0 ? null : new OtherStates(others);
   return {
-    add(rows, count, numbers, groups) {
-      for (const slot of sums.values()) slot.add(rows, count, numbers, groups);
+    add(rows, count, numbers, groups, same) {
+      for (const slot of sums.values()) slot.add(rows, count, numbers, groups, same);
       kept?.add(rows, count, numbers);
     },
     sums(slot) {

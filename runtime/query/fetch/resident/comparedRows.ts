@@ -24,7 +24,9 @@ export async function comparedRows(
   const keys = dimensions.flatMap(({ name, type }): KeyPart[] => {
     const column = table.dimensions.get(name);
     const values = column?.valuesAs(type) ?? null;
-    return column === undefined || values === null ? [] : [{ codes: column.codes, as: null, size: values.values.length + 1 }];
+    return column === undefined || values === null
+      ? []
+      : [{ codes: column.codes, as: null, size: values.values.length + 1, ordered: false }];
   });
   if (rows === null || keys.length < dimensions.length) return null;
   const { periods } = table;
@@ -33,18 +35,18 @@ export async function comparedRows(
   // The place of what a period is compared with; one after the last for a period that has no rows.
   const before = new Map(pairs.map((pair) => [placeOf.get(pair.now), placeOf.get(pair.before)]));
   const compared = Int32Array.from(places, (place) => before.get(place) ?? hours.length);
-  const timed = (as: Int32Array): KeyPart => ({ codes: periods.codes, as, size: hours.length + 1 });
+  const timed = (as: Int32Array, ordered: boolean): KeyPart => ({ codes: periods.codes, as, size: hours.length + 1, ordered });
   const current = periodTest(periods, (hour) => hour >= current_from);
   const isCompared: RowTest = { codes: periods.codes, passes: Uint8Array.from(compared, (place) => Number(place < hours.length)) };
 
   const marks = new ChunkMarks(table.chunks);
-  const numbers = GroupNumbers.of([timed(compared), ...keys], rows.to - rows.from);
+  const numbers = GroupNumbers.of([timed(compared, false), ...keys], rows.to - rows.from);
   const numbered = new Int32Array(BLOCK);
   await eachBlock({ ...rows, tests: [...rows.tests, current] }, turns, (block, count) => {
     marks.add(block, count);
     numbers.assign(block, keepPassing(block, count, isCompared), numbered);
   });
-  const earlier = numbers.withFirst(timed(places));
+  const earlier = numbers.withFirst(timed(places, true));
   const isEarlier = periodTest(periods, (hour) => hour < current_from);
   await eachBlock({ ...rows, tests: [...rows.tests, isEarlier] }, turns, (block, count) => {
     earlier.find(block, count, numbered);

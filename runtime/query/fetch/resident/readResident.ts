@@ -45,9 +45,9 @@ export async function readResident({ table, request, scan, states, keys }: Resid
   const marks = count_contributions ? new ChunkMarks(table.chunks) : null;
   await eachBlock(scan, turns, (rows, count) => {
     const known = numbers.count;
-    numbers.assign(rows, count, numbered);
+    const same = numbers.assign(rows, count, numbered);
     if (numbers.count > known) putFirstRows(first_rows.reach(numbers.count), known, rows, count, numbered);
-    states.add(rows, count, numbered, numbers.count);
+    states.add(rows, count, numbered, numbers.count, same);
     marks?.add(rows, count);
   });
 
@@ -78,13 +78,18 @@ function keyParts(
   keys: ResidentRead['keys'],
 ): readonly KeyPart[] {
   const { periods } = table;
-  const parts = keys.map(({ column, values }): KeyPart => ({ codes: column.codes, as: null, size: values.values.length + 1 }));
+  const parts = keys.map(({ column, values }): KeyPart => ({
+    codes: column.codes,
+    as: null,
+    size: values.values.length + 1,
+    ordered: false,
+  }));
   if (axis === null) return parts;
   const { hours, places } = periods.by(axis);
-  const time = { codes: periods.codes, as: places, size: hours.length };
+  const time = { codes: periods.codes, as: places, size: hours.length, ordered: true };
   if (current_from === null || scan.from === current_from) return [time, ...parts];
   const current = Int32Array.from(periods.hours, (hour) => Number(hour >= current_from));
-  return [time, { codes: periods.codes, as: current, size: 2 }, ...parts];
+  return [time, { codes: periods.codes, as: current, size: 2, ordered: true }, ...parts];
 }
 
 function putFirstRows(first_rows: Int32Array, known: number, rows: Int32Array, count: number, numbered: Int32Array): void {
