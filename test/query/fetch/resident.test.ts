@@ -175,7 +175,7 @@ describe('numbers of groups', () => {
           expect(Array.from(found)).toEqual(keys.map((key) => known.indexOf(key)));
           expect(numbers.count).toBe(known.length);
           if (!parts.every(({ ordered }) => ordered) || known.length > 1) expect(same).toBeNull();
-        else if (columns.every((size) => size < 2 ** 20)) expect(same).toBe(0);
+          else if (columns.every((size) => size < 2 ** 20)) expect(same).toBe(0);
           const again = new Int32Array(rows.length);
           numbers.find(every, rows.length, again);
           expect(again).toEqual(found);
