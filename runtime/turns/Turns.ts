@@ -2,8 +2,8 @@ import { at } from '../errors/at.ts';
 
 /** How long, in milliseconds, one stretch of work may block the rest of the process; a garbage collection may come on top. */
 export const STRETCH_MS = 10;
-/** Pieces of work between two looks at the clock. */
-const PIECE = 64;
+/** How many pieces of work are done between two looks at the clock: at first, and at most, while together they take less than so long. */
+const PIECES = { first: 16, most: 64, ms: 1 } as const;
 
 /**
  * Splits a long calculation into turns of the event loop. After each stretch, everything else waiting in this process goes first (other answers, a
@@ -31,10 +31,16 @@ export class Turns {
 
   /** Does the work for each index below a count, in order. */
   async each(count: number, work: (index: number) => void): Promise<void> {
-    for (let from = 0; from < count; from += PIECE) {
-      const to = Math.min(from + PIECE, count);
-      for (let index = from; index < to; index++) work(index);
-      if (this.#isOver) await this.#next();
+    let pieces: number = PIECES.first;
+    let looked = performance.now();
+    for (let index = 0; index < count;) {
+      for (const to = Math.min(index + pieces, count); index < to; index++) work(index);
+      const now = performance.now();
+      pieces = now - looked < PIECES.ms ? Math.min(pieces * 2, PIECES.most) : Math.max(pieces >> 1, 1);
+      looked = now;
+      if (now - this.#began < STRETCH_MS) continue;
+      await this.#next();
+      looked = this.#began;
     }
   }
 

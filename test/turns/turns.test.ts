@@ -36,6 +36,21 @@ describe('the turns of a calculation', () => {
     expect(await yields(turns)).toBe(false);
   });
 
+  it('end soon also where each piece of work is long', async () => {
+    const stretches: number[] = [];
+    let began = now;
+    const other = (): void => {
+      stretches.push(now - began);
+      began = now;
+      if (now < 1000) setImmediate(other);
+    };
+    setImmediate(other);
+    await new Turns(new AbortController().signal).each(200, () => void (now += 5));
+    // The first pieces show how long they are.
+    expect(Math.max(...stretches.slice(4))).toBe(10);
+    expect(stretches.length).toBeGreaterThan(60);
+  });
+
   it('end after each part of a list that is sorted or joined, however well sorted it is', async () => {
     const parts = 64;
     const list = Array.from({ length: parts * 2048 }, (_, index) => index);
