@@ -160,7 +160,8 @@ describe('numbers of groups', () => {
         sizes,
         fc.array(fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 60 }),
         fc.nat(5),
-        (columns, rows, sorted) => {
+        fc.boolean(),
+        (columns, rows, sorted, listed) => {
           const parts = columns.map((size, column): KeyPart => {
             const codes = Int32Array.from(rows, (row) => must(row[column]) % Math.min(size, 3));
             if (column < sorted) return { codes: codes.sort(), as: column % 2 === 0 ? null : Int32Array.of(0, 0, 1), size, ordered: true };
@@ -168,8 +169,9 @@ describe('numbers of groups', () => {
           });
           const numbers = GroupNumbers.of(parts, rows.length);
           const found = new Int32Array(rows.length);
-          const every = Int32Array.from(rows.keys());
-          const same = numbers.assign(every, rows.length, found);
+          const list = Int32Array.from(rows.keys());
+          const every = { first: listed ? null : 0, list: listed ? list : new Int32Array(0), count: rows.length };
+          const same = numbers.assign(every, found);
           const keys = rows.map((_, row) => parts.map(({ codes, as }) => (as === null ? codes[row] : as[must(codes[row])])).join());
           const known = [...new Set(keys)];
           expect(Array.from(found)).toEqual(keys.map((key) => known.indexOf(key)));
@@ -177,7 +179,7 @@ describe('numbers of groups', () => {
           if (!parts.every(({ ordered }) => ordered) || known.length > 1) expect(same).toBeNull();
           else if (columns.every((size) => size < 2 ** 20)) expect(same).toBe(0);
           const again = new Int32Array(rows.length);
-          numbers.find(every, rows.length, again);
+          numbers.find(every, again);
           expect(again).toEqual(found);
           const other: KeyPart = {
             ...must(parts[0]),
@@ -186,7 +188,7 @@ describe('numbers of groups', () => {
             ordered: false,
           };
           const absent = must(parts[0]).codes.every((code) => code !== must(columns[0]) - 1);
-          numbers.withFirst(other).find(every, rows.length, again);
+          numbers.withFirst(other).find(every, again);
           if (absent) expect(new Set(again)).toEqual(new Set([-1]));
         },
       ),

@@ -1,5 +1,6 @@
 import { ChunkBits } from '../../groups/ChunkBits.ts';
 import type { ChunkColumn } from './ResidentTable.ts';
+import type { RowBlock } from './RowScan.ts';
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
 
@@ -14,11 +15,12 @@ export class ChunkMarks {
     this.#seen = new Uint8Array(column.sets.length);
   }
 
-  add(rows: Int32Array, count: number): void {
+  add({ first, list, count }: RowBlock): void {
     const { codes } = this.#column;
     const seen = this.#seen;
     this.#rows += count;
-    for (let place = 0; place < count; place++) seen[codes[rows[place]!]!] = 1;
+    if (first === null) for (let place = 0; place < count; place++) seen[codes[list[place]!]!] = 1;
+    else for (let row = first; row < first + count; row++) seen[codes[row]!] = 1;
   }
 
   /** @param chunks of the aggregate table */

@@ -1,5 +1,5 @@
 import { at } from '../../../errors/at.ts';
-import { BLOCK } from './RowScan.ts';
+import { BLOCK, rowAt, type RowBlock } from './RowScan.ts';
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
 
@@ -59,14 +59,16 @@ export class GroupNumbers {
   }
 
   /**
-   * Gives each of some rows, at most a block of them, the number of its combination.
+   * Gives each row of a block the number of its combination.
    * @returns the number that all of them have, where that is seen at once; otherwise null
    */
-  assign(rows: Int32Array, count: number, numbers: Int32Array): number | null {
+  assign(block: RowBlock, numbers: Int32Array): number | null {
+    const { count } = block;
     if (count === 0) return null;
     let same: number | null = null;
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
+      if (place === 0 && index.assignCodes?.(parts, block, numbers) === true) continue;
+      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, block);
       if (key === null) index.assign(count, numbers);
       else {
         index.keys[0] = key;
@@ -79,9 +81,10 @@ export class GroupNumbers {
   }
 
   /** The same, with -1 for a combination that has no number. */
-  find(rows: Int32Array, count: number, numbers: Int32Array): void {
+  find(block: RowBlock, numbers: Int32Array): void {
+    const { count } = block;
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, rows, count);
+      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, block);
       if (key !== null) index.keys.fill(key, 0, count);
       for (let row = 0; row < count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(row);
     }
@@ -97,9 +100,11 @@ interface Step {
 interface KeyIndex {
   readonly count: number;
   /** Those of a block of rows, which `makeKeys` writes. */
-  readonly keys: Int32Array | Float64Array;
+  readonly keys: Float64Array;
   /** Gives the first so many keys their numbers. */
   readonly assign: (count: number, numbers: Int32Array) => void;
+  /** Gives the rows of a block their numbers without keys, where there are few columns for it. @returns whether it does */
+  readonly assignCodes?: (parts: readonly KeyPart[], block: RowBlock, numbers: Int32Array) => boolean;
   /** The number of the key in a place; -1 for one without. */
   readonly find: (row: number) => number;
 }
@@ -111,7 +116,7 @@ function indexFor(keys: number, rows: number): KeyIndex {
 
 /** A place for each key that there may be. */
 class DenseIndex implements KeyIndex {
-  readonly keys = new Int32Array(BLOCK);
+  readonly keys = new Float64Array(BLOCK);
   /** One more than each key's number. */
   readonly #numbers: Int32Array;
   count = 0;
@@ -124,6 +129,52 @@ class DenseIndex implements KeyIndex {
     const [keys, known] = [this.keys, this.#numbers];
     for (let row = 0; row < count; row++) {
       const key = keys[row]!;
+      let number = known[key]!;
+      if (number === 0) {
+        number = ++this.count;
+        known[key] = number;
+      }
+      numbers[row] = number - 1;
+    }
+  }
+
+  /** One or two columns, besides those that are the same in all rows: in a single loop, in which the key is never written. */
+  assignCodes(parts: readonly KeyPart[], block: RowBlock, numbers: Int32Array): boolean {
+    const { first, count } = block;
+    if (first === null) return false;
+    let start = 0;
+    let place = 0;
+    for (let of: number | null = 0; place < parts.length; place++) {
+      of = sameOf(parts[place]!, block);
+      if (of === null) break;
+      start = start * parts[place]!.size + of;
+    }
+    const [one, other, third] = [parts[place], parts[place + 1], parts[place + 2]];
+    if (one?.as !== null || third !== undefined) return false;
+    const codes = one.codes.subarray(first, first + count);
+    if (other === undefined) this.#assignOne(start * one.size, codes, numbers);
+    else if (other.as !== null) return false;
+    else this.#assignTwo(start * one.size, codes, other.size, other.codes.subarray(first, first + count), numbers);
+    return true;
+  }
+
+  #assignOne(start: number, codes: Int32Array, numbers: Int32Array): void {
+    const known = this.#numbers;
+    for (let row = 0; row < codes.length; row++) {
+      const key = start + codes[row]!;
+      let number = known[key]!;
+      if (number === 0) {
+        number = ++this.count;
+        known[key] = number;
+      }
+      numbers[row] = number - 1;
+    }
+  }
+
+  #assignTwo(start: number, codes: Int32Array, size: number, others: Int32Array, numbers: Int32Array): void {
+    const known = this.#numbers;
+    for (let row = 0; row < codes.length; row++) {
+      const key = (start + codes[row]!) * size + others[row]!;
       let number = known[key]!;
       if (number === 0) {
         number = ++this.count;
@@ -187,41 +238,39 @@ class HashedIndex implements KeyIndex {
 }
 
 /**
- * Makes the key of each of some rows of the number that they begin with, or nothing, and the values of some columns.
+ * Makes the key of each row of a block of the number that it begins with, or nothing, and the values of some columns.
  * @returns the key that all of them have, where that is seen at once; null when they are made
  */
-function makeKeys(
-  keys: KeyIndex['keys'],
-  first: Int32Array | null,
-  parts: readonly KeyPart[],
-  rows: Int32Array,
-  count: number,
-): number | null {
-  let same: number | null = null;
-  if (first === null) same = 0;
-  else keys.set(first.subarray(0, count));
+function makeKeys(keys: KeyIndex['keys'], begun: Int32Array | null, parts: readonly KeyPart[], block: RowBlock): number | null {
+  const { first, list, count } = block;
+  let same: number | null = begun === null ? 0 : null;
+  if (begun !== null) keys.set(begun.subarray(0, count));
   for (const part of parts) {
     const { codes, as, size } = part;
-    const of = same === null ? null : sameOf(part, rows, count);
-    if (same !== null && of !== null) {
-      same = same * size + of;
-    } else if (same !== null) {
-      const start = same * size;
-      if (as === null) for (let row = 0; row < count; row++) keys[row] = start + codes[rows[row]!]!;
-      else for (let row = 0; row < count; row++) keys[row] = start + as[codes[rows[row]!]!]!;
+    if (same !== null) {
+      const of = sameOf(part, block);
+      if (of !== null) {
+        same = same * size + of;
+        continue;
+      }
+      keys.fill(same, 0, count);
       same = null;
-    } else if (as === null) for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + codes[rows[row]!]!;
-    else for (let row = 0; row < count; row++) keys[row] = keys[row]! * size + as[codes[rows[row]!]!]!;
+    }
+    if (first !== null) {
+      if (as === null) for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + codes[first + place]!;
+      else for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + as[codes[first + place]!]!;
+    } else if (as === null) for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + codes[list[place]!]!;
+    else for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + as[codes[list[place]!]!]!;
   }
   return same;
 }
 
-/** What all of some rows count as, where that is seen at once. */
-function sameOf({ codes, as, ordered }: KeyPart, rows: Int32Array, count: number): number | null {
-  if (!ordered) return null;
-  const [first, last] = [codes[rows[0]!]!, codes[rows[count - 1]!]!];
-  const [from, to] = as === null ? [first, last] : [as[first]!, as[last]!];
-  return from === to ? from : null;
+/** What all rows of a block count as, where that is seen at once. */
+function sameOf({ codes, as, ordered }: KeyPart, block: RowBlock): number | null {
+  if (!ordered || block.count === 0) return null;
+  const [from, to] = [codes[rowAt(block, 0)]!, codes[rowAt(block, block.count - 1)]!];
+  const [first, last] = as === null ? [from, to] : [as[from]!, as[to]!];
+  return first === last ? first : null;
 }
 
 /** Mixes both halves of a whole number: Knuth's multiplicative hash, folded. */

@@ -42,7 +42,7 @@ export class ResidentReader {
     const rows = table === null ? null : rowScan(table, scan, filters);
     if (table === null || rows === null) return this.#tables.counted<ChunkBits>(null);
     const marks = new ChunkMarks(table.chunks);
-    await eachBlock(rows, new Turns(signal), (block, count) => marks.add(block, count));
+    await eachBlock(rows, new Turns(signal), (block) => marks.add(block));
     return this.#tables.counted(marks.bits(chunks.length));
   }
 

@@ -23,9 +23,10 @@ export interface PeriodColumn extends RowIndex {
   readonly by: (axis: Grain) => AxisPeriods;
 }
 
-/** Periods of an axis, as the first hours of those that have rows, and the place among them of each of a table's periods. */
+/** Periods of an axis, as the first hours and the first rows of those that have any, and the place among them of each of a table's periods. */
 export interface AxisPeriods {
   readonly hours: readonly number[];
+  readonly first_rows: Int32Array;
   readonly places: Int32Array;
 }
 

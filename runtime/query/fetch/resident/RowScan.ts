@@ -11,6 +11,13 @@ import type { PeriodColumn, ResidentTable } from './ResidentTable.ts';
 /** Rows that are worked on at a time: their columns stay in the processor's cache from one step to the next. */
 export const BLOCK = 2048;
 
+/** Some rows of a table, ascending, at most a block: so many from a first one on, or else so many of a list. */
+export interface RowBlock {
+  first: number | null;
+  readonly list: Int32Array;
+  count: number;
+}
+
 /** More different values are tried by the engine, on all cores and beside the event loop: these take ten milliseconds. */
 const MOST_TRIED = 50_000;
 
@@ -45,6 +52,11 @@ export function rowScan(table: ResidentTable, scan: Scan, filters: readonly Filt
   return { from, to: Math.max(from, periods.rows_before[last]!), tests: [...times, ...tests] };
 }
 
+/** The row in a place of a block. */
+export function rowAt({ first, list }: RowBlock, place: number): number {
+  return first === null ? list[place]! : first + place;
+}
+
 /** What filters demand of rows; null when the table does not hold what one is about, or too many values of it would have to be tried. */
 export function rowTests({ dimensions }: Pick<ResidentTable, 'dimensions'>, filters: readonly Filter[]): readonly RowTest[] | null {
   const tests: RowTest[] = [];
@@ -70,20 +82,31 @@ export function periodTest({ hours, codes }: PeriodColumn, holds: (hour: number)
   return { codes, passes: Uint8Array.from(hours, (hour) => Number(holds(hour))) };
 }
 
-/** Hands on the rows of a scan, a block at a time, as the first so many of an array. */
+/** The fewest rows between two cuts, on the average, that are worth a block of their own. */
+const LEAST_CUT = BLOCK / 4;
+
+/**
+ * Hands on the rows of a scan, a block at a time, which is valid until the next.
+ * @param cuts ascending rows, with which a block begins unless there are too many of them: then its rows are alike in something
+ */
 export async function eachBlock(
   { from, to, tests }: RowScan,
   turns: Turns,
-  work: (rows: Int32Array, count: number) => void,
+  work: (block: RowBlock) => void,
+  cuts: Int32Array = new Int32Array(0),
 ): Promise<void> {
-  const rows = new Int32Array(Math.min(BLOCK, to - from));
+  const isCut = cuts.length * LEAST_CUT <= to - from;
+  let cut = 0;
+  const block: RowBlock = { first: null, list: new Int32Array(Math.min(BLOCK, to - from)), count: 0 };
   const [narrowest, ...others] = tests.toSorted((a, b) => Number(isOfMany(a)) - Number(isOfMany(b)));
-  for (let first = from; first < to; first += BLOCK) {
-    let count = Math.min(BLOCK, to - first);
-    if (narrowest === undefined) for (let place = 0; place < count; place++) rows[place] = first + place;
-    else count = putPassing(rows, first, count, narrowest);
-    for (const test of others) count = keepPassing(rows, count, test);
-    if (count > 0) work(rows, count);
+  for (let first = from, end = from; first < to; first = end) {
+    while (isCut && cuts[cut]! <= first) cut++;
+    end = Math.min(first + BLOCK, to, isCut && cut < cuts.length ? cuts[cut]! : to);
+    block.count = end - first;
+    block.first = narrowest === undefined ? first : null;
+    if (narrowest !== undefined) block.count = putPassing(block.list, first, block.count, narrowest);
+    for (const test of others) keepPassing(block, test);
+    if (block.count > 0) work(block);
     await turns.pass();
   }
 }
@@ -107,15 +130,16 @@ function putPassing(rows: Int32Array, first: number, count: number, { codes, pas
   return kept;
 }
 
-/** Moves the rows that pass to the front. @returns their number */
-export function keepPassing(rows: Int32Array, count: number, { codes, passes }: RowTest): number {
+/** Keeps those of listed rows that pass. */
+export function keepPassing(block: RowBlock, { codes, passes }: RowTest): void {
+  const { list, count } = block;
   let kept = 0;
   for (let place = 0; place < count; place++) {
-    const row = rows[place]!;
-    rows[kept] = row;
+    const row = list[place]!;
+    list[kept] = row;
     kept += typeof passes === 'number' ? Number(codes[row] === passes) : passes[codes[row]!]!;
   }
-  return kept;
+  block.count = kept;
 }
 
 export function passesAll(tests: readonly RowTest[], row: number): boolean {

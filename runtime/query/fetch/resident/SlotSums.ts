@@ -1,6 +1,6 @@
 import type { Whole } from '../../../engine/vectors.ts';
 import { growingDoubles } from './Growing.ts';
-import { passesAll, type RowTest } from './RowScan.ts';
+import { passesAll, rowAt, type RowBlock, type RowTest } from './RowScan.ts';
 import { wholeOf, type WholeColumn } from './WholeColumn.ts';
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within their own bounds */
@@ -24,21 +24,25 @@ export class SlotSums {
    * @param numbers the group of each row, below `groups`
    * @param same the group of all of them, where it is known
    */
-  add(rows: Int32Array, count: number, numbers: Int32Array, groups: number, same: number | null): void {
+  add(block: RowBlock, numbers: Int32Array, groups: number, same: number | null): void {
+    const { first, list, count } = block;
     for (const [limb, values] of this.#column.limbs.entries()) {
       const sums = this.#growing[limb]!.reach(groups);
       this.#sums[limb] = sums;
-      if (this.#tests.length === 0 && same !== null) {
-        let sum = 0;
-        for (let place = 0; place < count; place++) sum += values[rows[place]!]!;
-        sums[same]! += sum;
-      } else if (this.#tests.length === 0) {
-        for (let place = 0; place < count; place++) sums[numbers[place]!]! += values[rows[place]!]!;
-      } else {
+      if (this.#tests.length > 0) {
         for (let place = 0; place < count; place++) {
-          const row = rows[place]!;
+          const row = rowAt(block, place);
           if (passesAll(this.#tests, row)) sums[numbers[place]!]! += values[row]!;
         }
+      } else if (same !== null) {
+        let sum = 0;
+        if (first === null) for (let place = 0; place < count; place++) sum += values[list[place]!]!;
+        else for (let row = first; row < first + count; row++) sum += values[row]!;
+        sums[same]! += sum;
+      } else if (first === null) {
+        for (let place = 0; place < count; place++) sums[numbers[place]!]! += values[list[place]!]!;
+      } else {
+        for (let place = 0; place < count; place++) sums[numbers[place]!]! += values[first + place]!;
       }
     }
   }

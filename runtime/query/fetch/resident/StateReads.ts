@@ -6,7 +6,7 @@ import type { InputSlot } from '../../states/layout.ts';
 import { growingWholes } from './Growing.ts';
 import type { ResidentTable, StateColumn } from './ResidentTable.ts';
 import { rowColumns } from './rowColumns.ts';
-import { passesAll, rowTests, type RowTest } from './RowScan.ts';
+import { passesAll, rowAt, rowTests, type RowBlock, type RowTest } from './RowScan.ts';
 import { SlotSums } from './SlotSums.ts';
 
 /** Merges the states of a request's slots by group, over the rows that it is given. */
@@ -15,7 +15,7 @@ export interface StateReads {
    * @param numbers the group of each row, below `groups`
    * @param same the group of all of them, where it is known
    */
-  readonly add: (rows: Int32Array, count: number, numbers: Int32Array, groups: number, same: number | null) => void;
+  readonly add: (block: RowBlock, numbers: Int32Array, groups: number, same: number | null) => void;
   /** Gives the sum in a slot of a group, once all rows are added. */
   readonly sums: (slot: number) => (group: number) => Whole;
   /** The states of some groups, in the order given. */
@@ -37,9 +37,9 @@ export function stateReads(table: ResidentTable, slots: readonly InputSlot[]): S
   }
   const kept = others.length === 0 ? null : new OtherStates(others);
   return {
-    add(rows, count, numbers, groups, same) {
-      for (const slot of sums.values()) slot.add(rows, count, numbers, groups, same);
-      kept?.add(rows, count, numbers);
+    add(block, numbers, groups, same) {
+      for (const slot of sums.values()) slot.add(block, numbers, groups, same);
+      kept?.add(block, numbers);
     },
     sums(slot) {
       const found = sums.get(slot);
@@ -77,10 +77,12 @@ class OtherStates {
     this.#slots = slots;
   }
 
-  add(rows: Int32Array, count: number, numbers: Int32Array): void {
+  add(block: RowBlock, numbers: Int32Array): void {
+    const { count } = block;
     const from = this.#count;
     this.#count += count;
-    this.#rows.reach(this.#count).set(rows.subarray(0, count), from);
+    const rows = this.#rows.reach(this.#count);
+    for (let place = 0; place < count; place++) rows[from + place] = rowAt(block, place);
     this.#numbers.reach(this.#count).set(numbers.subarray(0, count), from);
   }
 

@@ -42,17 +42,19 @@ export async function comparedRows(
   const marks = new ChunkMarks(table.chunks);
   const numbers = GroupNumbers.of([timed(compared, false), ...keys], rows.to - rows.from);
   const numbered = new Int32Array(BLOCK);
-  await eachBlock({ ...rows, tests: [...rows.tests, current] }, turns, (block, count) => {
-    marks.add(block, count);
-    numbers.assign(block, keepPassing(block, count, isCompared), numbered);
+  await eachBlock({ ...rows, tests: [...rows.tests, current] }, turns, (block) => {
+    marks.add(block);
+    keepPassing(block, isCompared);
+    numbers.assign(block, numbered);
   });
   const earlier = numbers.withFirst(timed(places, true));
   const isEarlier = periodTest(periods, (hour) => hour < current_from);
-  await eachBlock({ ...rows, tests: [...rows.tests, isEarlier] }, turns, (block, count) => {
-    earlier.find(block, count, numbered);
-    let found = 0;
-    for (let place = 0; place < count; place++) if (at(numbered, place) >= 0) block[found++] = at(block, place);
-    marks.add(block, found);
+  await eachBlock({ ...rows, tests: [...rows.tests, isEarlier] }, turns, (block) => {
+    earlier.find(block, numbered);
+    const { list, count } = block;
+    block.count = 0;
+    for (let place = 0; place < count; place++) if (at(numbered, place) >= 0) list[block.count++] = at(list, place);
+    marks.add(block);
   });
   return marks.bits(chunks);
 }

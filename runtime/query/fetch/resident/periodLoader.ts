@@ -37,19 +37,23 @@ function periodColumn(codes: Int32Array, hours: Float64Array, rows_before: Int32
     hours,
     rows_before,
     by(axis) {
-      const found = known.get(axis) ?? axisPeriods(axis, hours);
+      const found = known.get(axis) ?? axisPeriods(axis, hours, rows_before);
       known.set(axis, found);
       return found;
     },
   };
 }
 
-function axisPeriods(axis: Grain, hours: Float64Array): AxisPeriods {
+function axisPeriods(axis: Grain, hours: Float64Array, rows_before: Int32Array): AxisPeriods {
   const begins: number[] = [];
-  const places = Int32Array.from(hours, (hour) => {
+  const first_rows: number[] = [];
+  const places = Int32Array.from(hours, (hour, period) => {
     const begin = periodBegin(axis, hour);
-    if (begin !== begins.at(-1)) begins.push(begin);
+    if (begin !== begins.at(-1)) {
+      begins.push(begin);
+      first_rows.push(at(rows_before, period));
+    }
     return begins.length - 1;
   });
-  return { hours: begins, places };
+  return { hours: begins, first_rows: Int32Array.from(first_rows), places };
 }

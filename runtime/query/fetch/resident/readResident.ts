@@ -10,7 +10,7 @@ import { firstGroups, type GroupKeys } from './firstGroups.ts';
 import { GroupNumbers, type KeyPart } from './GroupNumbers.ts';
 import { growingWholes } from './Growing.ts';
 import type { DimensionColumn, ResidentTable } from './ResidentTable.ts';
-import { BLOCK, eachBlock, rowScan, type RowScan } from './RowScan.ts';
+import { BLOCK, eachBlock, rowAt, rowScan, type RowBlock, type RowScan } from './RowScan.ts';
 import { stateReads, type StateReads } from './StateReads.ts';
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays and lists of their lengths, within their own bounds */
@@ -43,13 +43,14 @@ export async function readResident({ table, request, scan, states, keys }: Resid
   const numbered = new Int32Array(BLOCK);
   const first_rows = growingWholes();
   const marks = count_contributions ? new ChunkMarks(table.chunks) : null;
-  await eachBlock(scan, turns, (rows, count) => {
+  const add = (block: RowBlock): void => {
     const known = numbers.count;
-    const same = numbers.assign(rows, count, numbered);
-    if (numbers.count > known) putFirstRows(first_rows.reach(numbers.count), known, rows, count, numbered);
-    states.add(rows, count, numbered, numbers.count, same);
-    marks?.add(rows, count);
-  });
+    const same = numbers.assign(block, numbered);
+    if (numbers.count > known) putFirstRows(first_rows.reach(numbers.count), known, block, numbered);
+    states.add(block, numbered, numbers.count, same);
+    marks?.add(block);
+  };
+  await eachBlock(scan, turns, add, axis === null ? undefined : table.periods.by(axis).first_rows);
 
   const rows = first_rows.items.subarray(0, numbers.count);
   const hourOf = hoursOf(table, request, rows);
@@ -92,9 +93,9 @@ function keyParts(
   return [time, { codes: periods.codes, as: current, size: 2, ordered: true }, ...parts];
 }
 
-function putFirstRows(first_rows: Int32Array, known: number, rows: Int32Array, count: number, numbered: Int32Array): void {
+function putFirstRows(first_rows: Int32Array, known: number, block: RowBlock, numbered: Int32Array): void {
   let next = known;
-  for (let place = 0; place < count; place++) if (numbered[place] === next) first_rows[next++] = rows[place]!;
+  for (let place = 0; place < block.count; place++) if (numbered[place] === next) first_rows[next++] = rowAt(block, place);
 }
 
 /** The period of a group by its number, and whether it is within the bounds: as its first row is. */
