@@ -20,8 +20,8 @@ export interface StatementRunner {
   run(statement: SqlStatement, signal: AbortSignal): Promise<DuckDBMaterializedResult>;
 }
 
-/** From so many rows on, which the engine stores in several pieces, threads that share them take less time than one. */
-const MANY_ROWS = 250_000;
+/** The rows of a piece in which the engine stores a table, and hands it to its threads. */
+const PIECE_ROWS = 122_880;
 /** Connections left open between statements. */
 const IDLE_CONNECTIONS = 8;
 /** Prepared statements cached for each connection; the least recently used is dropped first. */
@@ -46,8 +46,7 @@ export class ConnectionPool implements StatementRunner {
   readonly #engine: Engine;
   readonly #idle: Lease[] = [];
   readonly #seen = new LRUCache<string, true>({ max: TEXTS_SEEN });
-  readonly #threads = new ThreadsOnDemand(availableParallelism(), (threads) => this.run(threadsSql(threads), new AbortController().signal));
-  readonly #onAllThreads: StatementRunner = { run: (statement, signal) => this.#threads.during(() => this.run(statement, signal)) };
+  readonly #threads = new ThreadsOnDemand((threads) => this.run(threadsSql(threads), new AbortController().signal));
   #retired = false;
 
   private constructor(engine: Engine) {
@@ -65,7 +64,9 @@ export class ConnectionPool implements StatementRunner {
 
   /** What runs statements over so many rows: many are read on all threads. On one, small statements serve twice as many requests. */
   reading(rows: number): StatementRunner {
-    return threadsFor(rows) === 1 ? this : this.#onAllThreads;
+    const threads = threadsFor(rows);
+    if (threads === 1) return this;
+    return { run: (statement, signal) => this.#threads.during(threads, () => this.run(statement, signal)) };
   }
 
   async run(statement: SqlStatement, signal: AbortSignal): Promise<DuckDBMaterializedResult> {
@@ -111,9 +112,9 @@ export class ConnectionPool implements StatementRunner {
   }
 }
 
-/** How many threads a statement over so many rows has. */
+/** How many threads a statement over so many rows has: no more than there are whole pieces of a table for. */
 export function threadsFor(rows: number): number {
-  return rows < MANY_ROWS ? 1 : availableParallelism();
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(rows / PIECE_ROWS)));
 }
 
 function threadsSql(threads: number): SqlStatement {

@@ -1,9 +1,8 @@
 /** How long an engine keeps its threads once nothing needs them, in milliseconds: one that loses some gives memory back, and then takes it anew. */
 const KEPT_MS = 1_000;
 
-/** The threads of an engine: one for each statement, and all that there are while a statement needs them. No result depends on their number. */
+/** The threads of an engine: one for each statement, and more while a statement needs them. No result depends on their number. */
 export class ThreadsOnDemand {
-  readonly #most: number;
   readonly #set: (threads: number) => Promise<unknown>;
   #threads = 1;
   #needed = 0;
@@ -12,17 +11,16 @@ export class ThreadsOnDemand {
   #expiry: NodeJS.Timeout | undefined;
 
   /** @param set sets the number of threads of an engine that has one */
-  constructor(most: number, set: (threads: number) => Promise<unknown>) {
-    this.#most = most;
+  constructor(set: (threads: number) => Promise<unknown>) {
     this.#set = set;
   }
 
-  /** Works with all threads. */
-  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Works with at least so many threads. */
+  async during<Result>(threads: number, work: () => Promise<Result>): Promise<Result> {
     this.#needed += 1;
     clearTimeout(this.#expiry);
     try {
-      await this.#have(this.#most);
+      await this.#have(Math.max(threads, this.#threads));
       return await work();
     } finally {
       this.#needed -= 1;
