@@ -62,7 +62,7 @@ export class ConnectionPool implements StatementRunner {
     return pool;
   }
 
-  /** What runs statements over so many rows: many are read on all threads. On one, small statements serve twice as many requests. */
+  /** What runs statements over so many rows: many are read on several threads. On one, small statements serve twice as many requests. */
   reading(rows: number): StatementRunner {
     const threads = threadsFor(rows);
     if (threads === 1) return this;
