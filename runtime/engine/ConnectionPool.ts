@@ -22,6 +22,7 @@ export interface StatementRunner {
 
 /** The rows of a piece in which the engine stores a table, and hands it to its threads. */
 const PIECE_ROWS = 122_880;
+const MOST_THREADS = availableParallelism();
 /** Connections left open between statements. */
 const IDLE_CONNECTIONS = 8;
 /** Prepared statements cached for each connection; the least recently used is dropped first. */
@@ -114,7 +115,7 @@ export class ConnectionPool implements StatementRunner {
 
 /** How many threads a statement over so many rows has: no more than there are whole pieces of a table for. */
 export function threadsFor(rows: number): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(rows / PIECE_ROWS)));
+  return Math.max(1, Math.min(MOST_THREADS, Math.floor(rows / PIECE_ROWS)));
 }
 
 function threadsSql(threads: number): SqlStatement {

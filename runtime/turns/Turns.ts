@@ -33,8 +33,9 @@ export class Turns {
   async each(count: number, work: (index: number) => void): Promise<void> {
     let pieces: number = PIECES.first;
     let looked = performance.now();
-    for (let index = 0; index < count;) {
-      for (const to = Math.min(index + pieces, count); index < to; index++) work(index);
+    for (let from = 0, to = 0; from < count; from = to) {
+      to = Math.min(from + pieces, count);
+      for (let index = from; index < to; index++) work(index);
       const now = performance.now();
       pieces = now - looked < PIECES.ms ? Math.min(pieces * 2, PIECES.most) : Math.max(pieces >> 1, 1);
       looked = now;

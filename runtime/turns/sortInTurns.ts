@@ -23,7 +23,12 @@ export async function sortInTurns<Item>(items: readonly Item[], order: (a: Item,
   return runs[0] ?? [];
 }
 
-async function merge<Item>(left: Item[], right: Item[], order: (a: Item, b: Item) => number, turns: Turns): Promise<Item[]> {
+async function merge<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  order: (a: Item, b: Item) => number,
+  turns: Turns,
+): Promise<Item[]> {
   // Most lists are already partly sorted.
   if (order(at(left, left.length - 1), at(right, 0)) <= 0) return left.concat(right);
   const merged: Item[] = [];

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectionPool } from '../../runtime/engine/ConnectionPool.ts';
 import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
@@ -20,8 +21,9 @@ afterAll(() => {
   engine.close();
 });
 
-async function read(sql: string, signal = new AbortController().signal): Promise<ResultReader> {
-  return new ResultReader(await ConnectionPool.of(engine).run({ sql, values: [], types: [] }, signal));
+/** @param rows that the statement says to read */
+async function read(sql: string, signal = new AbortController().signal, rows = 0): Promise<ResultReader> {
+  return new ResultReader(await ConnectionPool.of(engine).reading(rows).run({ sql, values: [], types: [] }, signal));
 }
 
 /** A column over more rows than one vector holds, every third of them null. */
@@ -143,6 +145,19 @@ describe('a connection pool', () => {
       expect(await counted()).toBe(count);
       await read('INSERT INTO seen VALUES (1)');
     }
+  });
+
+  it('runs a statement over many rows on several threads, one over few on one, and both give the same', async () => {
+    await read('CREATE TABLE numbers AS SELECT i, i % 1000 AS part FROM range(1000000) t(i)');
+    const [threads, sums] = [
+      "SELECT current_setting('threads')",
+      'SELECT sum(i) FROM numbers GROUP BY part ORDER BY sum(i) DESC, part LIMIT 100',
+    ];
+    const wholes = async (sql: string, rows: number): Promise<unknown> => (await read(sql, undefined, rows)).wholes(0);
+    expect(await wholes(threads, 1000)).toEqual([1]);
+    const few = await wholes(sums, 1000);
+    expect(await wholes(threads, 1_000_000)).toEqual([Math.min(availableParallelism(), 8)]);
+    expect(await wholes(sums, 1_000_000)).toEqual(few);
   });
 
   it('runs statements side by side, each on a connection of its own', async () => {

@@ -19,7 +19,7 @@ export interface AggregateReader {
   /** The approximate maximum of bytes that the groups of a request take in memory. */
   readonly bytesOf: (request: GroupRequest) => Promise<number>;
   /** The most groups that a request can have. */
-  readonly mostGroups: (keys: GroupKeys) => Promise<number>;
+  readonly mostGroups: (keys: RowGrouping) => Promise<number>;
   /**
    * The groups of a request, with their states merged.
    * @throws {ServiceError} 422 for a sum that no exact type holds; whatever the engine throws when it is interrupted
@@ -53,14 +53,14 @@ export interface AggregateReader {
 }
 
 /** Which rows are grouped, and by what. */
-export interface GroupKeys {
+export interface RowGrouping {
   readonly plan: QueryPlan;
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
   readonly filters: readonly Filter[];
 }
 
-export interface GroupRequest extends GroupKeys {
+export interface GroupRequest extends RowGrouping {
   readonly layout: StateLayout;
   /** Chunks of the aggregate table. */
   readonly chunks: number;

@@ -10,7 +10,7 @@ import type { QueryPlan } from '../../plan/planQuery.ts';
 import type { Filter } from '../../question/Question.ts';
 import type { InputSlot } from '../../states/layout.ts';
 import { Turns } from '../../../turns/Turns.ts';
-import type { AggregateReader, GroupKeys, GroupRequest } from '../AggregateReader.ts';
+import type { AggregateReader, RowGrouping, GroupRequest } from '../AggregateReader.ts';
 import type { RowIndex } from '../../groups/RowIndex.ts';
 import type { Groups } from '../../groups/Groups.ts';
 import type { ChunkBits } from '../../groups/ChunkBits.ts';
@@ -59,7 +59,7 @@ export class DuckDbReader implements AggregateReader {
     return estimateBytes(request, { ...facts, sketch_bytes });
   }
 
-  async mostGroups(keys: GroupKeys): Promise<number> {
+  async mostGroups(keys: RowGrouping): Promise<number> {
     return mostGroups(keys, await this.#factsFor(keys));
   }
 
@@ -110,7 +110,7 @@ export class DuckDbReader implements AggregateReader {
     return this.#numbers.of(`SELECT coalesce(sum(abs(CAST(${sqlIdentifier(column)} AS DOUBLE))), 0) FROM ${publishedTable(table)}`);
   }
 
-  async #factsFor({ plan: { table, scan } }: GroupKeys): Promise<Omit<TableFacts, 'sketch_bytes'>> {
+  async #factsFor({ plan: { table, scan } }: RowGrouping): Promise<Omit<TableFacts, 'sketch_bytes'>> {
     const [index, dictionaries] = await Promise.all([this.#rows.of(table), this.#dictionaries.of(table)]);
     return { dictionaries, ...rowsInRange(index, scan) };
   }

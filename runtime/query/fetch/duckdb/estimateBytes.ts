@@ -6,7 +6,7 @@ import { at } from '../../../errors/at.ts';
 import type { Range } from '../../../calendar/Range.ts';
 import type { Filter } from '../../question/Question.ts';
 import type { InputSlot } from '../../states/layout.ts';
-import type { GroupKeys, GroupRequest } from '../AggregateReader.ts';
+import type { RowGrouping, GroupRequest } from '../AggregateReader.ts';
 import { publishedTable } from './statement.ts';
 
 /** The memory of a group apart from its states, including its row in the answer, measured on 600,000 groups. */
@@ -32,7 +32,7 @@ export interface TableFacts {
 }
 
 /** The most groups that rows can have: as many as there are rows, or combinations of keys. */
-export function mostGroups(keys: GroupKeys, { rows, span, dictionaries }: Omit<TableFacts, 'sketch_bytes'>): number {
+export function mostGroups(keys: RowGrouping, { rows, span, dictionaries }: Omit<TableFacts, 'sketch_bytes'>): number {
   // At least one of each, so that zero values do not make the product zero and unbounded ones stay unbounded.
   const combinations = keys.dimensions.reduce(
     (count, dimension) => count * Math.max(valuesOf(dimension, keys.filters, dictionaries), 1),

@@ -67,26 +67,26 @@ export class GroupNumbers {
     if (count === 0) return null;
     let same: number | null = null;
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      if (place === 0 && index.assignCodes?.(parts, block, numbers) === true) continue;
-      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, block);
-      if (key === null) index.assign(count, numbers);
-      else {
+      const { key, others } = place === 0 ? commonKey(parts, block) : { key: null, others: parts };
+      if (key !== null && others.length === 0) {
         index.keys[0] = key;
         index.assign(1, numbers);
-        numbers.fill(numbers[0]!, 1, count);
+        same = numbers[0]!;
+        numbers.fill(same, 1, count);
+      } else if (key === null || index.assignCodes?.(key, others, block, numbers) !== true) {
+        same = null;
+        makeKeys(index.keys, key ?? numbers, others, block);
+        index.assign(count, numbers);
       }
-      same = key === null ? null : numbers[0]!;
     }
     return same;
   }
 
   /** The same, with -1 for a combination that has no number. */
   find(block: RowBlock, numbers: Int32Array): void {
-    const { count } = block;
     for (const [place, { parts, index }] of this.#steps.entries()) {
-      const key = makeKeys(index.keys, place === 0 ? null : numbers, parts, block);
-      if (key !== null) index.keys.fill(key, 0, count);
-      for (let row = 0; row < count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(row);
+      makeKeys(index.keys, place === 0 ? 0 : numbers, parts, block);
+      for (let row = 0; row < block.count; row++) numbers[row] = place > 0 && numbers[row] === -1 ? -1 : index.find(row);
     }
   }
 }
@@ -99,12 +99,12 @@ interface Step {
 /** Numbers keys in the order in which they first come. */
 interface KeyIndex {
   readonly count: number;
-  /** Those of a block of rows, which `makeKeys` writes. */
+  /** Those of a block of rows, which `makeKeys` writes: as doubles in every index, since a loop that meets two kinds of lists is slow. */
   readonly keys: Float64Array;
   /** Gives the first so many keys their numbers. */
   readonly assign: (count: number, numbers: Int32Array) => void;
-  /** Gives the rows of a block their numbers without keys, where there are few columns for it. @returns whether it does */
-  readonly assignCodes?: (parts: readonly KeyPart[], block: RowBlock, numbers: Int32Array) => boolean;
+  /** Gives the rows of a block, whose keys begin alike, their numbers without keys, where there are few columns for it. @returns whether it does */
+  readonly assignCodes?: (begun: number, parts: readonly KeyPart[], block: RowBlock, numbers: Int32Array) => boolean;
   /** The number of the key in a place; -1 for one without. */
   readonly find: (row: number) => number;
 }
@@ -138,23 +138,13 @@ class DenseIndex implements KeyIndex {
     }
   }
 
-  /** One or two columns, besides those that are the same in all rows: in a single loop, in which the key is never written. */
-  assignCodes(parts: readonly KeyPart[], block: RowBlock, numbers: Int32Array): boolean {
-    const { first, count } = block;
-    if (first === null) return false;
-    let start = 0;
-    let place = 0;
-    for (let of: number | null = 0; place < parts.length; place++) {
-      of = sameOf(parts[place]!, block);
-      if (of === null) break;
-      start = start * parts[place]!.size + of;
-    }
-    const [one, other, third] = [parts[place], parts[place + 1], parts[place + 2]];
-    if (one?.as !== null || third !== undefined) return false;
+  /** One or two columns of rows that follow one another: in a single loop, in which the key is never written. */
+  assignCodes(begun: number, [one, other, third]: readonly KeyPart[], { first, count }: RowBlock, numbers: Int32Array): boolean {
+    if (first === null || one?.as !== null || (other !== undefined && other.as !== null) || third !== undefined) return false;
+    const start = begun * one.size;
     const codes = one.codes.subarray(first, first + count);
-    if (other === undefined) this.#assignOne(start * one.size, codes, numbers);
-    else if (other.as !== null) return false;
-    else this.#assignTwo(start * one.size, codes, other.size, other.codes.subarray(first, first + count), numbers);
+    if (other === undefined) this.#assignOne(start, codes, numbers);
+    else this.#assignTwo(start, codes, other.size, other.codes.subarray(first, first + count), numbers);
     return true;
   }
 
@@ -237,40 +227,36 @@ class HashedIndex implements KeyIndex {
   }
 }
 
-/**
- * Makes the key of each row of a block of the number that it begins with, or nothing, and the values of some columns.
- * @returns the key that all of them have, where that is seen at once; null when they are made
- */
-function makeKeys(keys: KeyIndex['keys'], begun: Int32Array | null, parts: readonly KeyPart[], block: RowBlock): number | null {
-  const { first, list, count } = block;
-  let same: number | null = begun === null ? 0 : null;
-  if (begun !== null) keys.set(begun.subarray(0, count));
-  for (const part of parts) {
-    const { codes, as, size } = part;
-    if (same !== null) {
-      const of = sameOf(part, block);
-      if (of !== null) {
-        same = same * size + of;
-        continue;
-      }
-      keys.fill(same, 0, count);
-      same = null;
-    }
+/** What the keys of all rows of a block begin with, as far as that is seen at once, and the columns that it is not about. */
+function commonKey(parts: readonly KeyPart[], block: RowBlock): { readonly key: number; readonly others: readonly KeyPart[] } {
+  let key = 0;
+  for (const [place, part] of parts.entries()) {
+    const same = sameOf(part, block);
+    if (same === null) return { key, others: parts.slice(place) };
+    key = key * part.size + same;
+  }
+  return { key, others: [] };
+}
+
+/** What all rows of a block count as, where that is seen at once. */
+function sameOf({ codes, as, ordered }: KeyPart, block: RowBlock): number | null {
+  if (!ordered) return null;
+  const [from, to] = [codes[rowAt(block, 0)]!, codes[rowAt(block, block.count - 1)]!];
+  const [first, last] = as === null ? [from, to] : [as[from]!, as[to]!];
+  return first === last ? first : null;
+}
+
+/** Makes the key of each row of a block: of what it begins with, the same for all or a number for each, and the values of some columns. */
+function makeKeys(keys: KeyIndex['keys'], begun: number | Int32Array, parts: readonly KeyPart[], { first, list, count }: RowBlock): void {
+  if (typeof begun === 'number') keys.fill(begun, 0, count);
+  else keys.set(begun.subarray(0, count));
+  for (const { codes, as, size } of parts) {
     if (first !== null) {
       if (as === null) for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + codes[first + place]!;
       else for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + as[codes[first + place]!]!;
     } else if (as === null) for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + codes[list[place]!]!;
     else for (let place = 0; place < count; place++) keys[place] = keys[place]! * size + as[codes[list[place]!]!]!;
   }
-  return same;
-}
-
-/** What all rows of a block count as, where that is seen at once. */
-function sameOf({ codes, as, ordered }: KeyPart, block: RowBlock): number | null {
-  if (!ordered || block.count === 0) return null;
-  const [from, to] = [codes[rowAt(block, 0)]!, codes[rowAt(block, block.count - 1)]!];
-  const [first, last] = as === null ? [from, to] : [as[from]!, as[to]!];
-  return first === last ? first : null;
 }
 
 /** Mixes both halves of a whole number: Knuth's multiplicative hash, folded. */

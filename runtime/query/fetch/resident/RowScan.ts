@@ -95,13 +95,12 @@ export async function eachBlock(
   work: (block: RowBlock) => void,
   cuts: Int32Array = new Int32Array(0),
 ): Promise<void> {
-  const isCut = cuts.length * LEAST_CUT <= to - from;
-  let cut = 0;
+  let cut = cuts.length * LEAST_CUT <= to - from ? 0 : cuts.length;
   const block: RowBlock = { first: null, list: new Int32Array(Math.min(BLOCK, to - from)), count: 0 };
   const [narrowest, ...others] = tests.toSorted((a, b) => Number(isOfMany(a)) - Number(isOfMany(b)));
   for (let first = from, end = from; first < to; first = end) {
-    while (isCut && cuts[cut]! <= first) cut++;
-    end = Math.min(first + BLOCK, to, isCut && cut < cuts.length ? cuts[cut]! : to);
+    while (cut < cuts.length && cuts[cut]! <= first) cut++;
+    end = Math.min(first + BLOCK, to, cuts[cut] ?? to);
     block.count = end - first;
     block.first = narrowest === undefined ? first : null;
     if (narrowest !== undefined) block.count = putPassing(block.list, first, block.count, narrowest);
