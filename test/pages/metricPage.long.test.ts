@@ -98,6 +98,10 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
     await page.goto('about:blank');
     await page.goto(link);
     await shows(others);
+    // What has not come into view yet has not been asked for, and is not busy.
+    for (const panel of await page.locator('main .panel').all()) await panel.scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Why it changed' }).scrollIntoViewIfNeeded();
+    await page.locator('main .waiting').first().waitFor({ state: 'detached' });
     const settled = (): Promise<void> => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
     await settled();
     await page.getByRole('button', { name: 'Remove: State of origin is not TX' }).click();
