@@ -13,7 +13,7 @@ type Schema = Readonly<Record<string, unknown>>;
  */
 export function readQueryParameters(search: string, properties: Readonly<Record<string, Schema>>): Readonly<Record<string, unknown>> {
   if (search === '') return {};
-  if (!isEncodedUtf8(search)) throw httpErrors.notEncoded();
+  if (decoded(search) === null) throw httpErrors.notEncoded();
   const errors: ErrorDetail[] = [];
   const values: Record<string, unknown> = {};
   let faulty = 0;
@@ -29,13 +29,12 @@ export function readQueryParameters(search: string, properties: Readonly<Record<
   return values;
 }
 
-/** URLSearchParams would put U+FFFD for bytes that are not UTF-8. */
-function isEncodedUtf8(search: string): boolean {
+/** The text that a query encodes; null for bytes that are not UTF-8, for which URLSearchParams would put U+FFFD. */
+function decoded(search: string): string | null {
   try {
-    decodeURIComponent(search);
-    return true;
+    return decodeURIComponent(search);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -188,6 +188,19 @@ describe('a body', () => {
   });
 });
 
+describe('an address', () => {
+  it('that is not UTF-8 is refused, by the packed command as by its source', async () => {
+    for (const bytes of ['%ff', '%C3', '%ed%a0%80', '%zz', '%']) {
+      for (const path of [
+        `/metrics/flights/query?intent=%7B%22filters%22:%7B%22origin%22:%22${bytes}%22%7D%7D`,
+        `/metrics/flights/dimension-values?dimension=origin&search=${bytes}`,
+        `/metrics?${bytes}=1`,
+      ])
+        expectRefusal(await raw(requestText(`GET ${path}`), '\r\n'), 400);
+    }
+  });
+});
+
 describe('headers', () => {
   it('that are too large are refused', async () => {
     expectRefusal(await raw(requestText('GET /metrics', [`X-Large: ${'x'.repeat(9000)}`])), 431);

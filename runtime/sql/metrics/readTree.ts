@@ -1,6 +1,8 @@
 import { limits } from '../guard/limits.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
+import { ratioOf, toDecimalText } from '../../exact/rational.ts';
+import { constant } from './nodes.ts';
 import { isPlainNumeric, plainNumber } from './plainNumeric.ts';
 import * as refusals from './refusals.ts';
 
@@ -34,17 +36,42 @@ export function writeTree(node: Ast): string {
 
 function parsed(serialized: string): unknown {
   try {
-    return JSON.parse(serialized, (key, value: unknown) => {
-      if (key === 'query_location') return undefined;
-      // JSON would round it.
-      if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) throw new SqlRefusal('number');
-      return value;
-    });
-  } catch (error) {
-    if (error instanceof SqlRefusal) throw error;
+    return JSON.parse(withDigits(serialized), (key, value: unknown) => (key === 'query_location' ? undefined : withLargeNumber(value)));
+  } catch {
     // The engine writes a number beyond a double's range as a bare Infinity, which JSON does not have.
     throw new SqlRefusal('number');
   }
+}
+
+/** A text or a number of JSON. */
+const PIECE = /"(?:[^"\\]|\\[^])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** The JSON with the whole numbers that a double would round as texts of their digits. */
+function withDigits(serialized: string): string {
+  return serialized.replaceAll(PIECE, (piece) =>
+    /^-?\d{16,}$/.test(piece) && !Number.isSafeInteger(Number(piece)) ? `"${piece}"` : piece,
+  );
+}
+
+const NUMBERS: ReadonlySet<unknown> = new Set(['BIGINT', 'UBIGINT', 'HUGEINT', 'UHUGEINT', 'DECIMAL']);
+
+/** A constant beyond a double's whole numbers as a cast of its digits, which nothing rounds; anything else as it is. */
+function withLargeNumber(node: unknown): unknown {
+  if (!isAst(node) || node['class'] !== 'CONSTANT' || !isAst(node['value'])) return node;
+  const { type, value } = node['value'];
+  if (!isAst(type) || !NUMBERS.has(type['id']) || !(typeof value === 'string' || isAst(value))) return node;
+  const whole = isAst(value) ? (BigInt(String(value['upper'])) << 64n) + BigInt(String(value['lower'])) : BigInt(value);
+  // Of 39 digits, more than any exact type of an answer has; the engine takes still larger ones for doubles itself.
+  const cast_type = type['id'] === 'UHUGEINT' ? plainNumber : type;
+  const scale = type['id'] === 'DECIMAL' && isAst(type['type_info']) ? Number(type['type_info']['scale']) : 0;
+  return {
+    class: 'CAST',
+    type: 'OPERATOR_CAST',
+    alias: node['alias'],
+    child: constant(toDecimalText(ratioOf(whole, scale), scale)),
+    cast_type,
+    try_cast: false,
+  };
 }
 
 /** How deep a JSON text nests. */

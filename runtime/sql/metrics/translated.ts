@@ -49,6 +49,9 @@ function withFormat(node: Ast): Ast {
   return { ...cast(parsed, node['function_name'] === 'to_date' ? 'DATE' : 'TIMESTAMP'), ...alias };
 }
 
+/** The largest number of the engine's INTEGER; no answer has so many rows. */
+const MOST_ROWS = 2_147_483_647;
+
 /** LIMIT takes a plain number, which clients cast and parameters are cast to. */
 function withRows(node: Ast): Ast {
   if (node['type'] !== 'LIMIT_MODIFIER') return node;
@@ -58,8 +61,8 @@ function withRows(node: Ast): Ast {
 function rowCount(node: unknown): unknown {
   if (!isAst(node) || node['class'] !== 'CAST' || !isAst(node['cast_type'])) return node;
   const value = constantOf(node['child']);
-  const isWhole = ['BIGINT', 'INTEGER', 'SMALLINT'].includes(String(node['cast_type']['id'])) && /^\s*\d{1,15}\s*$/.test(String(value));
-  return value === null ? constant(null) : isWhole ? constant(Number(value)) : node;
+  const isWhole = ['BIGINT', 'INTEGER', 'SMALLINT'].includes(String(node['cast_type']['id'])) && /^\s*\d{1,19}\s*$/.test(String(value));
+  return value === null ? constant(null) : isWhole ? constant(Math.min(Number(value), MOST_ROWS)) : node;
 }
 
 /** A unit of time is a plain text, also where a client casts it. */

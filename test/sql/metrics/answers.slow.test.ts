@@ -30,6 +30,8 @@ const asked: readonly (readonly [statement: string, metric: string, intent: Inte
   [`SELECT date_trunc('hour', time), MEASURE(buyers) FROM sales GROUP BY 1`, 'buyers', { time_axis: 'day' }],
   ['SELECT amount, buyers FROM sales', 'amount', { with: ['buyers'] }],
   [`SELECT share FROM sales WHERE region = 'Zoo' AND size IN (1, 2)`, 'sales', { filters: { region: 'Zoo', size: [1, 2] } }],
+  ['SELECT share FROM sales WHERE size < 9007199254740993', 'sales', { filters: { size: { lt: '9007199254740993' } } }],
+  ['SELECT share FROM sales WHERE size > -9223372036854775807', 'sales', { filters: { size: { not_null: true } } }],
   [`SELECT share FROM sales WHERE region <> 'Zoo'`, 'sales', { filters: { region: { ne: 'Zoo', not_null: true } } }],
   [`SELECT share FROM sales WHERE region LIKE 'N%' AND flag`, 'sales', { filters: { region: { starts_with: 'N' }, flag: true } }],
   [`SELECT share FROM sales WHERE region ILIKE 'n%'`, 'sales', { filters: { region: ['North', 'north'] } }],
@@ -231,5 +233,18 @@ describe('a SELECT over a metric relation', () => {
     );
     const [{ share, items } = {}] = (await desk.query('sales')).rows;
     expect(numbers.rows).toEqual([[share, String(items), Number(Number(share).toFixed(5)), '1::numeric']]);
+  });
+
+  it('calculates with numbers that no double holds', async () => {
+    const written = ['9007199254740993', '-9007199254740993', '170141183460469231731687303715884105727', '-1300000000000008006175.249928'];
+    const { rows, types } = await desk.run(
+      `SELECT region, SUM(orders), ${written.join(', ')}, 1e300 FROM sales GROUP BY 1 LIMIT 9223372036854775807`,
+    );
+    expect([types.slice(2), rows.length > 3]).toEqual([['BIGINT', 'BIGINT', 'HUGEINT', 'DECIMAL(28,6)', 'DOUBLE'], true]);
+    for (const row of rows) expect(row.slice(2)).toEqual([...written, 1e300]);
+    const kept = await desk.run(
+      'SELECT region FROM sales GROUP BY 1 HAVING SUM(orders) + 9007199254740992 > 9007199254740993 AND SUM(orders) < 340282366920938463463374607431768211455',
+    );
+    expect(kept.rows).toHaveLength(rows.filter(([, orders]) => Number(orders) > 1).length);
   });
 });
