@@ -46,9 +46,11 @@ function placesOf({ instancePath }: ErrorObject): readonly string[] {
   return places;
 }
 
-/** A branch refused because the value has another type, or the null of an optional word. */
-function isOfType({ keyword, schema }: ErrorObject): boolean {
-  return keyword === 'type' || (keyword === 'enum' && schema === null);
+/** A branch refused because the value has another type than its own, words among them, or the null of an optional word. */
+function isOfType({ keyword, schema, parentSchema, data }: ErrorObject): boolean {
+  return (
+    keyword === 'type' || (keyword === 'enum' && (schema === null || (parentSchema?.['type'] === 'string' && typeof data !== 'string')))
+  );
 }
 
 function describe(error: ErrorObject, problems: Problems): void {
@@ -60,7 +62,10 @@ function describe(error: ErrorObject, problems: Problems): void {
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
-      const known = Object.keys(objectOf(parentSchema?.['properties']));
+      // The metric that a request has, over HTTP in its path, is no further choice.
+      const known = Object.keys(objectOf(parentSchema?.['properties'])).filter(
+        (name) => name !== 'metric' || !Object.hasOwn(objectOf(data), name),
+      );
       problems.addUnknown(path + pointerStep(key), key, known, (guess) => messages.unknownKey(key, known, guess));
       return;
     }
@@ -80,6 +85,9 @@ function describe(error: ErrorObject, problems: Problems): void {
       return;
     case 'minimum':
       problems.add(path, messages.wrongShape(where, `at least ${String(params['limit'])}`, data));
+      return;
+    case 'maximum':
+      problems.add(path, messages.wrongShape(where, `at most ${String(params['limit'])}`, data));
       return;
     case 'minLength':
       problems.add(path, messages.wrongShape(where, `a string of at least ${charactersOf(params['limit'])}`, data));
@@ -133,10 +141,20 @@ function charactersOf(limit: unknown): string {
   return limit === 1 ? '1 character' : `${Number(limit).toLocaleString('en-US')} characters`;
 }
 
+/** The forms that a value may have. */
 function choiceWords(schema: unknown): string {
-  return objectOf(schema)['title'] === 'Condition'
-    ? 'a value, a list of values or an object of operators'
-    : 'one of the forms that the schema allows';
+  const { title, anyOf } = objectOf(schema);
+  if (title === 'Condition') return 'a value, a list of values or an object of operators';
+  return listOf(
+    (Array.isArray(anyOf) ? anyOf : []).flatMap((branch: unknown) => branchWords(objectOf(branch))),
+    'or',
+  );
+}
+
+function branchWords({ enum: allowed, type, required }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (Array.isArray(allowed)) return allowed.map(String);
+  const words = typeWords(type);
+  return [Array.isArray(required) ? `${words} with ${listOf(required.map(String), 'and')}` : words];
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

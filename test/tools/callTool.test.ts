@@ -41,13 +41,29 @@ describe('the shape of a call', () => {
     expect(() => refuseShape('chat', { question })).toThrow(expect.objectContaining({ status: 400, message }));
   });
 
+  it.each([
+    [{ depth: 3 }, ['depth must be at most 2, not 3.']],
+    [{ against: 5 }, ['against must be prior_period, prior_year or an object with start and end, not 5.']],
+    [{ against: { start: '2001-01-01' } }, ['"end" is missing.']],
+    [{ against: 'prior' }, [expect.stringMatching(/^There is no "prior"|^against/)]],
+  ])('says what explain takes instead of %j', (query, told) => {
+    expect(() => refuseShape('metric_explain', { metric: 'sales', ...query })).toThrow(
+      expect.objectContaining({ errors: told.map((message) => expect.objectContaining({ message })) }),
+    );
+  });
+
+  it('does not offer the metric that a request has, over HTTP in its path', () => {
+    expect(() => refuseShape('metric_query', { metric: 'sales', foo: 1 })).toThrow(/The choices are dimensions, time_axis/);
+    expect(() => refuseShape('metric_query', { foo: 1 })).toThrow(/The choices are metric, dimensions/);
+  });
+
   it('says what is expected instead of a wrong value, and only once', async () => {
     const cases: readonly (readonly [Record<string, unknown>, string, RegExp])[] = [
       [{ limit: '5' }, '/limit', /a whole number/],
       [{ limit: 0 }, '/limit', /at least 1/],
       [{ limit: 1.5 }, '/limit', /a whole number/],
       [{ time_axis: 'mnth' }, '/time_axis', /Did you mean "month"/],
-      [{ time_axis: 5 }, '/time_axis', /one of|a text/],
+      [{ time_axis: 5 }, '/time_axis', /must be hour, day, week, month, quarter, year or null, not 5/],
       [{ compare: 'previous' }, '/compare', /prior_period/],
       [{ dimensions: 'region' }, '/dimensions', /a list/],
       [{ dimensions: ['region', 'region'] }, '/dimensions', /"region" twice/],
