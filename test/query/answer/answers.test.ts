@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import type { Intent, Row } from '../../../generated/types.ts';
+import type { WholeView } from '../../../runtime/release/ReleaseView.ts';
 import { unwatched, type CallWatch } from '../../../runtime/telemetry/Observer.ts';
-import { openSales, regions } from '../salesWorkspace.ts';
+import { manifestOf } from '../../support/catalogs.ts';
+import { openSales, regions, salesCatalog } from '../salesWorkspace.ts';
 import { httpCaps, refusal, type QueryWorkspace } from '../support.ts';
 import { must } from '../must.ts';
 import { besidesGaps } from '../besidesGaps.ts';
@@ -21,6 +23,42 @@ describe('a filter by an empty list', () => {
   it('lets nothing through, whatever the question groups by', async () => {
     const { rows } = await query('sales', { dimensions: ['region', 'shipped'], filters: { region: [] } });
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a formula that names no state', () => {
+  const constants = `
+  fixed: {kind: formula, processor: sales, expression: "100"}
+  several: {kind: formula, processor: sales, outputs: {word: {expression: "'a'"}, none: {expression: "1 / 0"}}}
+  trailing: {kind: formula, processor: sales, expression: "100", window: {trailing: 7, of: day}}
+`;
+  let release: WholeView;
+  beforeAll(async () => {
+    const metrics = `${salesCatalog['catalog/metrics.yaml']}${constants}`;
+    release = { ...workspace.release(), manifest: await manifestOf({ ...salesCatalog, 'catalog/metrics.yaml': metrics }) };
+  });
+  const ask = (metric: string, intent: Intent = {}) => workspace.call('metric_query', { metric, ...intent }, { release });
+
+  it('has one row without grouping, whatever rows are stored', async () => {
+    for (const intent of [{}, { totals: true }, { filters: { flag: true } }, { start: '2030-01-01' }, { having: { fixed: 100 } }])
+      expect((await ask('fixed', intent)).rows).toEqual([{ fixed: 100 }]);
+    expect((await ask('fixed', { totals: true })).totals).toEqual({ fixed: 100 });
+    expect((await ask('several', { with: ['fixed'] })).rows).toEqual([{ word: 'a', none: null, fixed: 100 }]);
+    expect((await ask('trailing')).rows).toEqual([{ trailing: 100 }]);
+    const chart = await workspace.call('metric_chart_query', { metric: 'fixed', chart_kind: 'kpi_card' }, { release });
+    expect(chart.rows).toEqual([{ fixed: 100 }]);
+  });
+
+  it('has one row for each group with one', async () => {
+    for (const grouped of [
+      { dimensions: ['region'] },
+      { time_axis: 'month' },
+      { dimensions: ['flag'], time_axis: 'year' },
+    ] satisfies Intent[]) {
+      const { rows } = await ask('orders', grouped);
+      const fixed = (await ask('fixed', grouped)).rows.map((row, place) => ({ ...row, orders: rows[place]?.['orders'] }));
+      expect(fixed).toEqual(rows.map((row) => ({ ...row, fixed: 100 })));
+    }
   });
 });
 

@@ -80,7 +80,8 @@ export function fetchStatement(request: GroupRequest, { mode, split, enums, dict
     if (merged) selected.push('sum(count(*)) OVER ()', `bit_or(${chunkBitsSql(rollup, chunks)}) OVER ()`);
     else selected.push(rollup === null ? 'chunk' : 'chunks');
   }
-  if (selected.length === 0) selected.push('1');
+  // A question that reads no state has no other column: an aggregate gives it its one row.
+  if (selected.length === 0) selected.push('count(*)');
   const where = whereSql(builder, table.grain, scan, filters);
   const group = merged && grouped.length > 0 ? ` GROUP BY ${grouped.join(', ')}` : '';
   const order = page === null ? '' : ` ORDER BY ${orderSql(request, mode)} LIMIT ${page.rows}`;
