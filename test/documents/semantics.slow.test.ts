@@ -557,6 +557,21 @@ describe('questions and answers', () => {
     expect([apart.coverage.missing_days, together.coverage.missing_days]).toEqual([1, 0]);
   });
 
+  statement('A compared period before the data', async () => {
+    const { ask } = await ingested({ csv: 'day,x\n2026-01-05,10\n2026-01-06,20\n', columns: { day: 'date', x: 'integer' } });
+    const asked = async (bounds: Intent): Promise<readonly unknown[]> => {
+      const { rows, warnings, coverage } = await ask({ time_axis: 'day', compare: 'prior_period', ...bounds });
+      return [rows[0]?.['counted_prev'], warnings.map(({ code }) => code), coverage.complete];
+    };
+    expect(await asked({ start: '2026-01-05' })).toEqual([null, ['outside_data'], false]);
+    expect(await asked({ start: '2026-01-06' })).toEqual([1, [], true]);
+    expect(await asked({})).toEqual([null, [], true]);
+    const { ask: midweek } = await ingested({ csv: 'day,x\n2026-01-11,10\n2026-01-12,20\n', columns: { day: 'date', x: 'integer' } });
+    const week = await midweek({ time_axis: 'week', compare: 'prior_period', start: '2026-01-12', end: '2026-01-12' });
+    expect(week.rows).toMatchObject([{ counted_prev: 1 }]);
+    expect([week.warnings.map(({ code }) => code), week.coverage.complete]).toEqual([['partial_period', 'previous_incomplete'], false]);
+  });
+
   statement('Compared values under privacy', async () => {
     const { ask } = await sales(true);
     const { rows, warnings } = await ask({

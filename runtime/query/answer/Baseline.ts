@@ -102,6 +102,11 @@ export class Baseline {
     return comparedPeriod(this.#compare, this.#axis, hour);
   }
 
+  /** The periods that some are compared with, ascending. */
+  periodsBefore(hours: ReadonlySet<Hour>): readonly Hour[] {
+    return [...new Set([...hours].map((hour) => this.periodBefore(hour)))].toSorted((a, b) => a - b);
+  }
+
   before(group: Group): Previous {
     const previous = this.periodBefore(group.hour);
     const found = this.#whole.get(this.#keyOf(previous, group.row));
@@ -137,10 +142,7 @@ export class Baseline {
       warnings.push(warningOf.partialCurrent(formatPeriod(axis, cut.start), 'start', intent.start ?? ''));
     if (cut.end !== null && hours.has(cut.end))
       warnings.push(warningOf.partialCurrent(formatPeriod(axis, cut.end), 'end', intent.end ?? ''));
-    const incomplete = [...hours]
-      .map((hour) => this.periodBefore(hour))
-      .filter((hour) => this.#isIncomplete(hour))
-      .toSorted((a, b) => a - b);
+    const incomplete = this.periodsBefore(hours).filter((hour) => this.#isIncomplete(hour));
     if (incomplete.length > 0) warnings.push(warningOf.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
     return warnings;
   }

@@ -39,11 +39,12 @@ export async function answerResult(answering: Answering, made: MadeAnswer): Prom
   };
 }
 
-async function answerGaps(answering: Answering, { sides, hours }: ShownAnswer): Promise<Gaps> {
+async function answerGaps(answering: Answering, { sides, hours, baseline }: ShownAnswer): Promise<Gaps> {
+  const compared = baseline?.periodsBefore(hours) ?? [];
   const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
   const each = sides.map(async (side) => {
     const reached = last === null ? null : lastFollowed(side.windows, last);
-    const bounded = { plan: side.request.plan, ...side };
+    const bounded = { plan: side.request.plan, compared, ...side };
     return { gaps: gapsOf(answering, bounded, reached, await emptyDays(answering, side, rangesOf(bounded))), ...side };
   });
   return joinGaps(await Promise.all(each));

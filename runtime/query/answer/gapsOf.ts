@@ -30,6 +30,8 @@ export interface Bounded {
   readonly question: Pick<SideQuestion, 'axis' | 'range' | 'table' | 'metric'> & {
     readonly intent: Pick<CanonicalIntent, 'start' | 'end'>;
   };
+  /** The periods that others are compared with, ascending. */
+  readonly compared: readonly Hour[];
 }
 
 /** The range of a missing bound: everything. */
@@ -56,7 +58,8 @@ export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, 
   const missingWarning = question.table.as_of === undefined ? warningOf.missingDays : warningOf.daysNotCounted;
   const left_out = leftOutOf(generation, question.metric.source, published, parts);
   const quarantined = rowsLeftOut([left_out]);
-  const outside = outsideOf(question, coverage);
+  const before = comparedBefore(bounded);
+  const outside = [...outsideOf(question, coverage), ...comparedOutside(question, coverage, before)];
   const unfinished = unfinishedOf(question, coverage, last);
   const open = openFrom(question, coverage);
   return {
@@ -67,7 +70,7 @@ export function gapsOf({ generation, row_filter }: Answering, bounded: Bounded, 
       missing_days,
       quarantined,
       ...(open === null ? {} : { open_from: isoDate(open) }),
-      complete: failed.length + missing_days + quarantined + outside.length + unfinished.length === 0,
+      complete: failed.length + missing_days + quarantined + outside.length + before.length + unfinished.length === 0,
     },
     failed,
     left_out,
@@ -140,7 +143,7 @@ function daysText({ from, to }: Days): string {
   return to - from === 24 ? isoDate(from) : `${isoDate(from)} to ${isoDate(to - 1)}`;
 }
 
-/** Only the caller's own bounds; what they are compared with may well precede the data. */
+/** Only the caller's own bounds. */
 function outsideOf({ range, intent }: Bounded['question'], { begin, end }: Coverage): readonly Warning[] {
   if (begin === null || end === null) return [];
   const bounds = [
@@ -148,6 +151,23 @@ function outsideOf({ range, intent }: Bounded['question'], { begin, end }: Cover
     ...(intent.end !== null && range.to !== null && (range.to > end || range.to <= begin) ? [`end ${intent.end}`] : []),
   ];
   return bounds.length === 0 ? [] : [warningOf.outsideData(bounds, isoDate(begin), isoDate(end - 1))];
+}
+
+/**
+ * The compared periods that begin before the data, where the caller's own `start` asks for them. The first period of all data has nothing
+ * before it, and without a `start` within the data nobody asked for more.
+ */
+function comparedBefore({ question: { range, intent }, coverage: { begin }, compared }: Bounded): readonly Hour[] {
+  if (begin === null || intent.start === null || range.from === null || range.from < begin) return [];
+  return compared.filter((hour) => hour < begin);
+}
+
+/** Of those that only begin before the data, the comparison says that they are incomplete. */
+function comparedOutside({ axis }: Bounded['question'], coverage: Coverage, before: readonly Hour[]): readonly Warning[] {
+  const { begin, end } = coverage;
+  if (axis === null || begin === null || end === null) return [];
+  const periods = before.filter((hour) => coverage.covers(axis, hour) === 'none').map((hour) => formatPeriod(axis, hour));
+  return periods.length === 0 ? [] : [warningOf.comparedOutsideData(periods, isoDate(begin), isoDate(end - 1))];
 }
 
 /** A period that `end` cuts is partial at the caller's request, and on an axis of days or hours every covered period is over. */

@@ -131,7 +131,9 @@ function relative(change: Ratio | null, before: Ratio | null): number | null {
 }
 
 function gapsBetween(answering: Answering, { sides }: ShownAnswer): Gaps {
-  return joinGaps(sides.map((side) => ({ question: side.question, gaps: gapsOf(answering, { plan: side.request.plan, ...side }, null) })));
+  return joinGaps(
+    sides.map((side) => ({ question: side.question, gaps: gapsOf(answering, { plan: side.request.plan, compared: [], ...side }, null) })),
+  );
 }
 
 /** Of both ranges together. */

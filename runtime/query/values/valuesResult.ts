@@ -53,7 +53,7 @@ function valuesGaps(answering: Answering, { sides, question: { range, intent } }
     sides.map(({ request: { plan }, table, metric, published }) => {
       const question = { axis: null, range, table, metric, intent: bounds };
       const coverage = coverageOf(answering.generation, published);
-      return { question, gaps: gapsOf(answering, { published, coverage, plan, question }, null) };
+      return { question, gaps: gapsOf(answering, { published, coverage, plan, question, compared: [] }, null) };
     }),
   );
 }

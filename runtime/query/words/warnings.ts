@@ -67,6 +67,11 @@ export const outsideData = (bounds: readonly string[], first: string, last: stri
   code: 'outside_data',
   message: `${listOf(bounds, 'and')} ${bounds.length === 1 ? 'lies' : 'lie'} outside the data, which cover ${first} to ${last}.`,
 });
+/** @param periods with which others are compared */
+export const comparedOutsideData = (periods: readonly string[], first: string, last: string): Warning => ({
+  code: 'outside_data',
+  message: `${few(periods)}, with which other periods are compared, ${periods.length === 1 ? 'lies' : 'lie'} outside the data, which cover ${first} to ${last}: ${periods.length === 1 ? 'its' : 'their'} values are null.`,
+});
 export const unfinishedPeriod = (period: string, last: string): Warning => ({
   code: 'unfinished_period',
   message: `${period} is not over: the data end on ${last}. Do not compare it with a whole period.`,

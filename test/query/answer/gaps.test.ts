@@ -117,6 +117,38 @@ describe('an answer reports', () => {
     });
   });
 
+  it('that what it is compared with lies before the data, where its own start asks for that', async () => {
+    const asked: Intent = { time_axis: 'quarter', start: '2001-01-01', end: '2001-06-30' };
+    const month: Intent = { time_axis: 'month', start: '2000-12-30', end: '2000-12-31', compare: 'prior_period' };
+    const before = await query('orders', month);
+    expect(before.rows).toMatchObject([{ month: '2000-12', orders_prev: null }]);
+    expect(before.coverage).toMatchObject({ from: '2000-12-30', to: '2000-12-31', missing_days: 0, complete: false });
+    expect(before.warnings.filter(({ code }) => code === 'outside_data')).toEqual([
+      {
+        code: 'outside_data',
+        message:
+          '2000-11, with which other periods are compared, lies outside the data, which cover 2000-12-30 to 2002-01-01: its values are null.',
+      },
+    ]);
+    const messages = (await query('orders', { ...asked, compare: 'prior_year' })).warnings.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringMatching(/^2000-Q1 and 2000-Q2, with which .*, lie outside .*: their values are null\.$/));
+    // One that only begins before the data is incomplete.
+    const partial = await query('orders', { ...month, start: '2001-01-01', end: '2001-01-02' });
+    expect(partial.codes).toContain('previous_incomplete');
+    expect(partial.codes).not.toContain('outside_data');
+    expect(partial.coverage).toMatchObject({ missing_days: 0, complete: false });
+  });
+
+  it('nothing of what precedes the data, where nobody asked for that', async () => {
+    const asked: Intent = { time_axis: 'day', end: '2000-12-31', compare: 'prior_period' };
+    expect(await query('orders', asked)).toMatchObject({ coverage: { complete: true }, codes: [] });
+    expect((await query('orders', { ...asked, start: '2000-12-31' })).coverage.complete).toBe(true);
+    // Then it is `start` itself that lies outside.
+    expect((await query('orders', { ...asked, start: '2000-12-29' })).warnings).toEqual([
+      { code: 'outside_data', message: 'start 2000-12-29 lies outside the data, which cover 2000-12-30 to 2002-01-01.' },
+    ]);
+  });
+
   it('the same for the values of a dimension', async () => {
     const { coverage, warnings } = await workspace.call('dimension_values_tool', {
       metric: 'orders',
