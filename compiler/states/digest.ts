@@ -2,7 +2,7 @@ import type { StateDefinition } from './StateDefinition.ts';
 
 const takes = 'a digest state';
 
-/** A log-linear histogram (runtime/sketch/digest.ts) with the exact smallest and largest value; quantiles are computed from it. */
+/** A log-linear histogram (runtime/sketch/digest.ts) with the smallest and largest value, as doubles; quantiles are computed from it. */
 export const digest = {
   measures: ['integer', 'decimal', 'number'],
   takes: 'a number',

@@ -1,5 +1,5 @@
 /**
- * Mergeable quantiles: a digest is a log-linear histogram with integer counts, plus the exact smallest and largest value. Merging is
+ * Mergeable quantiles: a digest is a log-linear histogram with integer counts, plus the smallest and largest value as doubles. Merging is
  * addition, so the result does not depend on order, grouping or the number of threads. A stored digest is a list of packed BIGINT entries
  * (`digestEntrySql`), ascending, and two DOUBLE columns for the range, null when nothing was counted.
  */

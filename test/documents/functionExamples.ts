@@ -151,8 +151,14 @@ export const functionEntries: Readonly<Record<string, FunctionEntry>> = {
     examples: ['quantile(spread, 0.5)', 'quantile(spread, 0.95)'],
   },
   digest_count: { says: 'The number of values in a digest state.', examples: ['digest_count(spread)'] },
-  digest_min: { says: 'The smallest value of a digest state, exact.', examples: ['digest_min(spread)'] },
-  digest_max: { says: 'The largest value of a digest state, exact.', examples: ['digest_max(spread)'] },
+  digest_min: {
+    says: 'The smallest value of a digest state: exact where a double holds it, as it does every whole number up to 2^53, and otherwise rounded to one.',
+    examples: ['digest_min(spread)'],
+  },
+  digest_max: {
+    says: 'The largest value of a digest state: exact where a double holds it, as it does every whole number up to 2^53, and otherwise rounded to one.',
+    examples: ['digest_max(spread)'],
+  },
   distinct_count: {
     says: 'The number of distinct values in a distinct state: exact up to 4,096, with a standard error of 1.6 % beyond.',
     examples: ['distinct_count(customers)'],

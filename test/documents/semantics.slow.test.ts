@@ -330,6 +330,22 @@ describe('quantiles and distinct counts', () => {
     expect(Math.abs((found['median'] ?? 0) / 2 - 1)).toBeLessThan(0.007_76);
   });
 
+  statement('The smallest and largest value', async () => {
+    const bigint = (expression: string): object => ({ expression, type: 'bigint' });
+    const states = { x: { kind: 'digest', of: 'x' }, least: { kind: 'min', of: 'x' }, most: { kind: 'max', of: 'x' } };
+    const outputs = {
+      min: { expression: 'digest_min(x)' },
+      max: { expression: 'digest_max(x)' },
+      least: bigint('least'),
+      most: bigint('most'),
+    };
+    const only = async (x: string): Promise<unknown> =>
+      answerOf({ csv: `x\n${x}\n`, columns: { x: 'integer' }, processor: { states }, metric: { outputs } });
+    expect(await only('9007199254740992')).toMatchObject({ min: 2 ** 53, max: 2 ** 53 });
+    const beyond = '9007199254740993';
+    expect(await only(beyond)).toEqual({ min: 2 ** 53, max: 2 ** 53, least: beyond, most: beyond });
+  });
+
   statement('Quantiles of whole numbers', async () => {
     const median = async (type: 'integer' | 'number', csv: string): Promise<unknown> =>
       (
