@@ -2,6 +2,7 @@ import type { CanonicalCondition } from '../../../compiler/manifest.ts';
 import { at } from '../../errors/at.ts';
 import type { Question, SideQuestion } from '../question/Question.ts';
 import { Problems } from '../question/Problems.ts';
+import type { PublishedTable } from '../../release/Release.ts';
 import type { Answering } from '../served/Answering.ts';
 import type { PlannedSide } from '../sides/planSide.ts';
 import * as messages from '../words/messages.ts';
@@ -16,12 +17,12 @@ const NAMED = 10;
  */
 export async function checkRequired(answering: Answering, question: Question, sides: readonly PlannedSide[]): Promise<void> {
   const problems = new Problems();
-  for (const { question: side, request } of sides) {
+  for (const { question: side, published } of sides) {
     for (const name of side.metric.requires ?? []) {
       if (side.filters.some((filter) => filter.dimension.name === name && isOneValue(filter.condition))) continue;
       const added = addedBy(question, name);
       if (added === null) continue;
-      const values = await valuesOf(answering, side, request.plan.table, name);
+      const values = await valuesOf(answering, side, published.base, name);
       problems.add(added.path, messages.requiresDimension(side.metric.name, name, added.by, values.slice(0, NAMED), values.length > NAMED));
     }
   }
@@ -43,14 +44,15 @@ function isOneValue({ eq, in: list, is_null }: CanonicalCondition): boolean {
   return eq !== undefined || list?.length === 1 || is_null === true;
 }
 
+/** The rollup that would answer may lack the dimension, which the base table has. */
 async function valuesOf(
   { reader, turns }: Answering,
   { privacy, table, seen_rows }: SideQuestion,
-  planned: PlannedSide['request']['plan']['table'],
+  base: PublishedTable,
   name: string,
 ): Promise<readonly string[]> {
   const dimension = table.dimensions.find((known) => known.name === name);
   if (privacy !== null || dimension === undefined) return [];
-  const known = await reader.knownValues(planned, dimension, seen_rows, turns);
+  const known = await reader.knownValues(base, dimension, seen_rows, turns);
   return known?.first(NAMED + 1).map(String) ?? [];
 }

@@ -25,6 +25,7 @@ processors:
     states:
       amount: {kind: value_sum, of: amount}
       customers: {kind: distinct, of: customer}
+    rollups: {by_shop: {grain: month, dimensions: [shop]}}
   stock: {kind: snapshot, source: sales, as_of: at, grain: day, dimensions: [currency], states: {value: {kind: value_sum, of: amount}}}
 `,
   'catalog/metrics.yaml': `
