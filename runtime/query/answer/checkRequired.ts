@@ -1,8 +1,9 @@
 import type { CanonicalCondition } from '../../../compiler/manifest.ts';
 import { at } from '../../errors/at.ts';
-import type { Question, SideQuestion } from '../question/Question.ts';
+import type { Filter, Question, SideQuestion } from '../question/Question.ts';
 import { Problems } from '../question/Problems.ts';
-import type { PublishedTable } from '../../release/Release.ts';
+import type { PublishedAggregate } from '../../release/Release.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
 import type { Answering } from '../served/Answering.ts';
 import type { PlannedSide } from '../sides/planSide.ts';
 import * as messages from '../words/messages.ts';
@@ -22,8 +23,10 @@ export async function checkRequired(answering: Answering, question: Question, si
       if (side.filters.some((filter) => filter.dimension.name === name && isOneValue(filter.condition))) continue;
       const added = addedBy(question, name);
       if (added === null) continue;
-      const values = await valuesOf(answering, side, published.base, name);
-      problems.add(added.path, messages.requiresDimension(side.metric.name, name, added.by, values.slice(0, NAMED), values.length > NAMED));
+      problems.add(
+        added.path,
+        messages.requiresDimension(side.metric.name, name, added.by, await choicesOf(answering, side, published, name)),
+      );
     }
   }
   problems.throwIfAny();
@@ -44,15 +47,30 @@ function isOneValue({ eq, in: list, is_null }: CanonicalCondition): boolean {
   return eq !== undefined || list?.length === 1 || is_null === true;
 }
 
-/** The rollup that would answer may lack the dimension, which the base table has. */
-async function valuesOf(
+/** Read from the base table: the rollup that would answer may lack the dimension. */
+async function choicesOf(
   { reader, turns }: Answering,
   { privacy, table, seen_rows }: SideQuestion,
-  base: PublishedTable,
+  published: PublishedAggregate,
   name: string,
-): Promise<readonly string[]> {
+): Promise<messages.RequiredChoices> {
   const dimension = table.dimensions.find((known) => known.name === name);
-  if (privacy !== null || dimension === undefined) return [];
-  const known = await reader.knownValues(base, dimension, seen_rows, turns);
-  return known?.first(NAMED + 1).map(String) ?? [];
+  if (privacy !== null || dimension === undefined) return { values: [], more: false, without_value: false };
+  const known = await reader.knownValues(published.base, dimension, seen_rows, turns);
+  const values = known?.first(NAMED + 1).map(String) ?? [];
+  const withoutValue: readonly Filter[] = [...seen_rows, { dimension, condition: { is_null: true } }];
+  const { rows } = await reader.contributions(published, wholeOf(published), withoutValue, turns.signal);
+  return { values: values.slice(0, NAMED), more: values.length > NAMED, without_value: rows > 0 };
+}
+
+/** All rows of the base table. */
+function wholeOf({ base }: PublishedAggregate): QueryPlan {
+  return {
+    table: base,
+    rollup: null,
+    scan: { from: null, to: null, but: null, only: null },
+    current_from: null,
+    rejected: [],
+    as_of: null,
+  };
 }

@@ -71,18 +71,26 @@ export const needsTimeAxis = (metric: string, axes: readonly Grain[]): string =>
 /** @param former a former name of what has the name */
 export const namedTwice = (former: string, name: string): string =>
   `${quoted(former)} is a former name of ${quoted(name)}, which is named too: leave out ${quoted(former)}.`;
-/** @param by what would be added across the values of the dimension; @param values those that there are, if they may be named */
+/** What a required dimension can be filtered to, if it may be named. */
+export interface RequiredChoices {
+  readonly values: readonly string[];
+  /** There are values besides these. */
+  readonly more: boolean;
+  /** There are rows whose value is null. */
+  readonly without_value: boolean;
+}
+/** @param by what would be added across the values of the dimension */
 export const requiresDimension = (
   metric: string,
   dimension: string,
   by: 'rows' | 'totals' | 'others',
-  values: readonly string[],
-  more: boolean,
+  { values, more, without_value }: RequiredChoices,
 ): string => {
   const instead = { rows: 'group by it', totals: 'ask without totals', others: `put it in top_n_within` }[by];
   const known =
     values.length === 0 ? '' : ` Its values are ${more ? `${values.map(shown).join(', ')} and more` : listOf(values.map(shown), 'and')}.`;
-  return `The metric ${quoted(metric)} must not be added across ${quoted(dimension)}: ${instead}, or filter it to one value.${known}`;
+  const nulls = without_value ? ` There are ${values.length === 0 ? '' : 'also '}rows without a value (null).` : '';
+  return `The metric ${quoted(metric)} must not be added across ${quoted(dimension)}: ${instead}, or filter it to one value.${known}${nulls}`;
 };
 export const notADate = (bound: string, text: string, grain: Grain): string =>
   `${bound} must be a calendar date such as 2001-02-01${grain === 'hour' ? ', an hour such as 2001-02-01T13:00' : ''}, or a period such as 2001-W05, 2001-02, 2001-Q1 or 2001, not ${shown(text)}.`;

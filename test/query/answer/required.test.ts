@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogText } from '../../../compiler/parse/catalogFiles.ts';
+import { viewOf, type ReleaseView } from '../../../runtime/release/ReleaseView.ts';
 import { QueryWorkspace, refusal } from '../support.ts';
 
 /* Amounts in euros and francs, and stock as of a day. */
@@ -12,7 +13,7 @@ sources:
       kind: parquet
       path: sales/*.parquet
       chunk_id: ([0-9-]+)\\.parquet$
-      columns: {at: date, currency: string, shop: string, amount: integer, customer: string}
+      columns: {at: date, currency: string, shop: string, amount: integer, customer: string, lot: string}
     time: at
 `,
   'catalog/processors.yaml': `
@@ -26,6 +27,12 @@ processors:
       amount: {kind: value_sum, of: amount}
       customers: {kind: distinct, of: customer}
     rollups: {by_shop: {grain: month, dimensions: [shop]}}
+  lots:
+    kind: numeric_distribution
+    source: sales
+    grain: day
+    dimensions: [lot, shop]
+    states: {amount: {kind: value_sum, of: amount}}
   stock: {kind: snapshot, source: sales, as_of: at, grain: day, dimensions: [currency], states: {value: {kind: value_sum, of: amount}}}
 `,
   'catalog/metrics.yaml': `
@@ -38,13 +45,14 @@ metrics:
   trailing: {kind: formula, processor: sales, expression: amount, window: {trailing: 7, of: day}}
   customers: {kind: distinct_count, processor: sales, state: customers}
   stock: {kind: formula, processor: stock, expression: value}
+  lots: {kind: formula, processor: lots, expression: amount, requires: [lot]}
 `,
 };
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
-  const rows = `SELECT DATE '2026-01-05' AS at, x.currency, x.shop, CAST(x.amount AS BIGINT) AS amount, x.shop AS customer
-    FROM (VALUES ('EUR', 'a', 10), ('EUR', 'b', 20), ('CHF', 'a', 5)) x(currency, shop, amount)`;
+  const rows = `SELECT DATE '2026-01-05' AS at, x.currency, x.shop, CAST(x.amount AS BIGINT) AS amount, x.shop AS customer, x.lot
+    FROM (VALUES ('EUR', 'a', 10, 'x'), ('EUR', 'b', 20, 'y'), ('CHF', 'a', 5, NULL)) x(currency, shop, amount, lot)`;
   workspace = await QueryWorkspace.open(catalog, { 'sales/2026-01-05.parquet': rows });
 });
 afterAll(() => workspace.close());
@@ -78,6 +86,20 @@ describe('a metric that requires a dimension', () => {
     }
   });
 
+  it('is refused with word of rows without a value, of which one can ask too', async () => {
+    const refused = async (intent: object = {}, release: ReleaseView = workspace.release()): Promise<string | undefined> =>
+      (await refusal(workspace.call('metric_query', { metric: 'lots', ...intent }, { release }))).errors?.[0]?.message;
+    const instead = 'The metric "lots" must not be added across "lot": group by it, or filter it to one value.';
+    const listed = `${instead} Its values are "x" and "y".`;
+    for (const intent of [{}, { filters: { shop: 'b' } }, { start: '2030-01-01' }])
+      expect(await refused(intent)).toBe(`${listed} There are also rows without a value (null).`);
+    expect((await query('lots', { filters: { lot: null } })).rows).toEqual([{ lots: 5 }]);
+    // Neither of rows that the caller must not see, nor of those that privacy withholds.
+    const seen = viewOf(workspace.release(), { kind: 'restricted', name: 'b', metrics: 'all', where: { shop: 'b' } });
+    expect(await refused({}, seen)).toBe(`${instead} Its values are "y".`);
+    expect(await refused({}, workspace.withPrivacy(2))).toBe(instead);
+  });
+
   it('has no totals over its values, and no row of others', async () => {
     const totals = await refusal(query('revenue', { dimensions: ['currency'], totals: true }));
     expect(totals.errors).toEqual([{ path: '/totals', message: `${must}ask without totals${values}` }]);
@@ -107,6 +129,7 @@ describe('the list of metrics', () => {
       trailing: [undefined, within],
       customers: [undefined, never],
       stock: [undefined, within],
+      lots: [['lot'], always],
     });
   });
 });
