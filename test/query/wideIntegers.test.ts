@@ -31,12 +31,15 @@ processors:
     source: transfers
     grain: day
     dimensions: [account, plain]
-    states: {amount: {kind: value_sum, of: amount}}
+    states:
+      amount: {kind: value_sum, of: amount}
+      late: {kind: value_sum, of: account, where: "day = date '2026-02-05'"}
     rollups: {by_account: {grain: month, dimensions: [account]}}
 `,
       'catalog/metrics.yaml': `
 metrics:
   amount: {kind: formula, processor: transfers, expression: amount}
+  late: {kind: formula, processor: transfers, expression: late, type: bigint}
 `,
     },
     { 'data/1': `SELECT * FROM (VALUES ${values.join(', ')}, (DATE '2026-01-05', NULL, 1, 100)) AS t(day, account, plain, amount)` },
@@ -147,6 +150,19 @@ describe('a dimension of integers', () => {
     const refused = await refusal(ask({ dimensions: ['plain'] }));
     expect([refused.status, refused.code]).toEqual([422, 'unrepresentable_value']);
     expect(refused.message).toContain('Declare "type: bigint" for it among the fields of its source');
+  });
+});
+
+describe('an explanation of sums past 2^53', () => {
+  it('lists what contributed most, exactly', async () => {
+    const drivers = async (limit: number): Promise<readonly unknown[]> => {
+      const february = { time_axis: 'month', period: '2026-02' } as const;
+      const { dimensions } = await workspace.call('metric_explain', { metric: 'late', ...february, dimensions: ['account'], limit });
+      return dimensions.flatMap((by) => by.drivers.map(({ contribution }) => contribution));
+    };
+    const falling = [least, largest, '9007199254740994', '9007199254740993', '9007199254740992', '10', '9', '-3'];
+    expect(await drivers(4)).toEqual(falling.slice(0, 4));
+    expect(await drivers(8)).toEqual(falling);
   });
 });
 

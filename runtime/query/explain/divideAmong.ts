@@ -1,4 +1,4 @@
-import { toDouble } from '../../exact/rational.ts';
+import { compare, negate, sign, toDouble, type Ratio } from '../../exact/rational.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Change } from '../../stats/explain/kitagawa.ts';
 import { surprises } from '../../stats/explain/surprise.ts';
@@ -34,12 +34,26 @@ export async function divideAmong(
   const bits = await surprisesOf(candidates, others, divider, turns);
   const ranked = candidates.map((value, index): Ranked => ({ value, part: at(parts, index), surprise: at(bits, index) }));
   const sizes = new Map(ranked.map((one) => [one, sizeOf(one.part)]));
-  return sortInTurns(ranked, (a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0), turns);
+  return sortInTurns(ranked, (a, b) => largestFirst(sizes.get(a) ?? null, sizes.get(b) ?? null), turns);
 }
 
-/** Nothing is smaller than what cannot be told. */
-function sizeOf({ contribution }: Part): number {
-  return contribution === null ? -1 : Math.abs(toDouble(contribution));
+/** How large a contribution is, whatever its sign. */
+interface Size {
+  readonly exact: Ratio;
+  readonly nearest: number;
+}
+
+/** Null for what cannot be told. */
+function sizeOf({ contribution }: Part): Size | null {
+  if (contribution === null) return null;
+  const exact = sign(contribution) < 0 ? negate(contribution) : contribution;
+  return { exact, nearest: toDouble(exact) };
+}
+
+function largestFirst(a: Size | null, b: Size | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  // Rounding changes no order, so that exact values are compared only where it makes two the same.
+  return a.nearest === b.nearest ? compare(b.exact, a.exact) : b.nearest - a.nearest;
 }
 
 /** Shares are of all values. */
