@@ -405,9 +405,10 @@ describe('quantiles and distinct counts', () => {
     const marked = async (intent: object) => (await ask(intent)).columns.flatMap(({ estimate }) => estimate ?? []);
     expect(await marked({ time_axis: 'day' })).toEqual([]);
     const error = { method: 'theta', relative_error: expect.closeTo(0.022, 2), confidence: 0.95 };
+    const inTotals = { ...error, rows: [], totals: true };
     expect([await marked({}), await marked({ time_axis: 'day', totals: true })]).toEqual([
       [error, error],
-      [error, error],
+      [inTotals, inTotals],
     ]);
   });
 
