@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { fileStamp } from '../store/storage/fileStamp.ts';
@@ -106,6 +107,18 @@ export class FileWatch {
   }
 
   async #stampOf(paths: readonly string[]): Promise<string> {
-    return (await Promise.all(paths.map(async (path) => `${path} ${await fileStamp(join(this.#root, path))}`))).join('\n');
+    return (await Promise.all(paths.map(async (path) => `${path} ${await readableStamp(join(this.#root, path))}`))).join('\n');
+  }
+}
+
+/** The stamp of a file or folder; of one that cannot be read, why: permissions change without its time. */
+async function readableStamp(path: string): Promise<string> {
+  try {
+    const stamp = await fileStamp(path);
+    if (stamp !== 'absent') await access(path, constants.R_OK);
+    return stamp;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
   }
 }

@@ -92,7 +92,7 @@ export interface Release {
   readonly bucket_fault?: BucketFault;
   /** What is held back because its audit failed; null when nothing is. */
   readonly held: HeldCandidate | 'unreadable' | null;
-  /** Set while the newest catalog does not compile and this, the last good one, is served. */
+  /** Set while the newest catalog does not compile, or cannot be read, and this, the last good one, is served. */
   readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
   /** Values derived from it. */
   readonly shelf: Shelf<Release>;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
-import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { closeGeneration } from './closeGeneration.ts';
 import { CatalogCompiler } from '../workspace/CatalogCompiler.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
 import { StoredCatalog, type CompiledCatalog } from '../workspace/StoredCatalog.ts';
 import { catalogFilesOf } from '../workspace/catalogFilesOf.ts';
-import { readCatalog } from '../workspace/readCatalog.ts';
+import { readCatalogFiles, type ReadCatalog } from '../workspace/readCatalog.ts';
 import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import { openFirst, openNewestWhole, openWhole } from './openGeneration.ts';
@@ -24,7 +23,7 @@ const COMPARED_FIRST_BYTES = 64 * 2 ** 20;
 export interface ReleaseEvents {
   /** A new release is served. */
   readonly swapped?: (release: Release, cause: 'catalog' | 'generation') => void;
-  /** The newest catalog does not compile; the last good one remains. */
+  /** The newest catalog does not compile, or cannot be read; the last good one remains. */
   readonly refused?: (diagnostics: readonly Diagnostic[]) => void;
   /** The current generation cannot be served, so another one or none is; null when it is served again. */
   readonly faulted?: (fault: GenerationFault | null, serving: Generation | null) => void;
@@ -100,9 +99,9 @@ export class ReleaseHolder {
       generation?.engine.close();
       throw read.reason;
     }
-    const { text, catalog } = read.value;
+    const { found, catalog } = read.value;
     const release = releaseOf(catalog, { generation, generation_fault: fault, held: await heldCandidate(workspace) });
-    const holder = new ReleaseHolder(workspace, options, { compiler, release, catalogDigest: digest(text), seen: await stampOf(named) });
+    const holder = new ReleaseHolder(workspace, options, { compiler, release, catalogDigest: digest(found), seen: await stampOf(named) });
     if (fault !== null) holder.#events.faulted?.(fault, generation);
     if (unverified !== null) void holder.#verify(unverified, generation);
     return holder;
@@ -188,10 +187,10 @@ export class ReleaseHolder {
   }
 
   async #lookAtCatalog(): Promise<void> {
-    const text = await settled(() => readCatalog(this.#workspace), digest);
-    const catalogDigest = digest(text);
+    const found = await settled(() => readCatalogFiles(this.#workspace), digest);
+    const catalogDigest = digest(found);
     if (catalogDigest === this.#catalogDigest) return;
-    const compiled = await this.#compiler.compile(text);
+    const compiled = await this.#compiler.compile(found);
     this.#catalogDigest = catalogDigest;
     if (compiled.ok) {
       this.#swap(releaseOf(compiled, this.#release), 'catalog');
@@ -275,13 +274,13 @@ async function firstCatalog(
   workspace: string,
   stored: StoredCatalog,
   compiler: CatalogCompiler,
-): Promise<{ readonly text: CatalogText; readonly catalog: CompiledCatalog }> {
-  const text = await readCatalog(workspace);
-  const known = await stored.read(text);
-  if (known !== null) return { text, catalog: known };
-  const compiled = await compiler.compile(text);
+): Promise<{ readonly found: ReadCatalog; readonly catalog: CompiledCatalog }> {
+  const found = await readCatalogFiles(workspace);
+  const known = found.unreadable.length > 0 ? null : await stored.read(found.text);
+  if (known !== null) return { found, catalog: known };
+  const compiled = await compiler.compile(found);
   if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
-  return { text, catalog: compiled };
+  return { found, catalog: compiled };
 }
 
 /** The catalog, the link to the current generation, and what is held back. */
@@ -310,6 +309,6 @@ async function stampOf(named: CurrentGeneration): Promise<string> {
   return named.kind === 'named' ? `${named.generation.file} ${await fileStamp(named.generation.file)}` : named.kind;
 }
 
-function digest(text: CatalogText): string {
-  return createHash('sha256').update(canonicalJson(text)).digest('hex');
+function digest(found: ReadCatalog): string {
+  return createHash('sha256').update(canonicalJson(found)).digest('hex');
 }

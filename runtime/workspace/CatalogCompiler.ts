@@ -1,7 +1,7 @@
 import type { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { compile, CompileResult } from '../../compiler/compile.ts';
-import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import type { ReadCatalog } from './readCatalog.ts';
 
 interface Loaded {
   readonly compile: typeof compile;
@@ -13,7 +13,9 @@ interface Loaded {
 export class CatalogCompiler {
   #loaded: Promise<Loaded> | null = null;
 
-  async compile(text: CatalogText): Promise<CompileResult> {
+  /** One that cannot be read does not compile. */
+  async compile({ text, unreadable }: ReadCatalog): Promise<CompileResult> {
+    if (unreadable.length > 0) return { ok: false, diagnostics: unreadable, warnings: [] };
     this.#loaded ??= load();
     const { compile: run, parser, memo } = await this.#loaded;
     return run(text, parser, memo);

@@ -18,6 +18,7 @@ const withoutGolden: Readonly<Record<string, string>> = {
   'row-filter': 'as well',
   'token-metrics': 'as well',
   'token-twice': 'as well',
+  'unreadable-file': 'what cannot be read has no text; see test/workspace/readCatalog.test.ts',
   'unread-file': 'what a folder holds beside a catalog is not in its text; see test/cli/compileCheck.slow.test.ts',
   'invalid-value': 'what the schemas do not ask for yet, such as a multiple of a number',
 };

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, renameSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CatalogError } from '../../runtime/workspace/CatalogError.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
@@ -150,6 +151,31 @@ describe('a release holder', () => {
     workspace.write('catalog/metrics.yaml', shopCatalog['catalog/metrics.yaml']);
     await eventually(() => holder.current().stale === null);
     expect(await holder.use(revenue)).toBe(15);
+  });
+
+  it.each<[what: string, put: (path: string) => void]>([
+    ['a folder', (path) => mkdirSync(path)],
+    ['a named pipe', (path) => execFileSync('mkfifo', [path])],
+    ['a link to itself', (path) => symlinkSync(path, path)],
+  ])('does so while a file of the catalog is %s, said once, and looks on', async (_, put) => {
+    const workspace = await shop();
+    const told: string[] = [];
+    const holder = await hold(workspace, true, {
+      refused: (diagnostics) => told.push(...diagnostics.map(({ file, code }) => `${file} ${code}`)),
+      failed: (error) => told.push(String(error)),
+    });
+    const path = workspace.path('catalog/metrics.yaml');
+    rmSync(path);
+    put(path);
+    await eventually(() => told.includes('catalog/metrics.yaml unreadable-file'));
+    expect(holder.current().stale).toEqual({ count: 1, codes: ['unreadable-file'] });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(told.filter((each) => !each.endsWith('missing-file'))).toEqual(['catalog/metrics.yaml unreadable-file']);
+    expect(await holder.use(revenue)).toBe(15);
+    rmSync(path, { recursive: true });
+    workspace.write('catalog/metrics.yaml', shopCatalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 2'));
+    await eventually(() => holder.current().stale === null);
+    expect(await holder.use(revenue)).toBe(30);
   });
 
   it('answers a metric from the computation that was published last until the new one is', async () => {

@@ -1,4 +1,4 @@
-import { messageKind } from './MessageKind.ts';
+import { messageKind, type Wording } from './MessageKind.ts';
 import { plain, quoted } from './words.ts';
 
 /* Faults of files as text and as YAML. */
@@ -9,6 +9,32 @@ export const missingFile = messageKind(
   'missing-file',
   ['catalog/metrics.yaml', 'pipelines.yaml, processors.yaml and metrics.yaml in catalog/'],
   (file: string, all: string) => [`${file} is missing.`, `Create it: a catalog consists of ${all}.`],
+);
+
+/** Why a file or folder that is there cannot be read, and what to do about it. */
+const unreadable = {
+  folder: (path: string) => [
+    `${path} is a folder where a file is expected.`,
+    'Put a file in its place; a folder of several files is named without .yaml.',
+  ],
+  file: (path: string) => [`${path} is a file where a folder is expected.`, 'Put a folder in its place.'],
+  special: (path: string) => [`${path} is a named pipe, a socket or a device where a file is expected.`, 'Put a file in its place.'],
+  denied: (path: string) => [`${path} cannot be read: permission denied.`, 'Give the user who runs this the right to read it.'],
+  loop: (path: string) => [
+    `${path} cannot be read: it is a symbolic link that leads back to itself.`,
+    'Point the link at a file, or put a file in its place.',
+  ],
+  dangling: (path: string) => [
+    `${path} is a symbolic link to something that is not there.`,
+    'Point the link at a file, put a file in its place, or remove it.',
+  ],
+  failing: (path: string) => [`${path} cannot be read: the file system reports an error.`, "Look for it in the system's log."],
+} satisfies Readonly<Record<string, (path: string) => Wording>>;
+
+export type UnreadableReason = keyof typeof unreadable;
+
+export const unreadableFile = messageKind('unreadable-file', ['catalog/metrics.yaml', 'denied'], (path: string, reason: UnreadableReason) =>
+  unreadable[reason](plain(path)),
 );
 
 export const fileAndFolder = messageKind(

@@ -8,7 +8,7 @@ import { silentProgress, type ProgressSink } from '../../ingest/Progress.ts';
 import type { RootLocations } from '../../places/RootLocation.ts';
 import { settled } from '../../release/settled.ts';
 import { CatalogError } from '../../workspace/CatalogError.ts';
-import { readCatalog } from '../../workspace/readCatalog.ts';
+import { readCatalogFiles } from '../../workspace/readCatalog.ts';
 import { RemoteError } from '../../remote/RemoteError.ts';
 import type { Writing } from '../../store/Writing.ts';
 import { catalogSummary } from '../catalogSummary.ts';
@@ -79,7 +79,7 @@ export class Workbench {
 
   async #take(): Promise<void> {
     const { workspace, stdout, stderr, rootsOf } = this.#options;
-    const catalog = canonicalJson(await settled(() => readCatalog(workspace), canonicalJson));
+    const catalog = canonicalJson(await settled(() => readCatalogFiles(workspace), canonicalJson));
     const is_new = catalog !== this.#catalog;
     if (is_new) {
       this.#catalog = catalog;
