@@ -18,9 +18,8 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
   const params = error.params as Readonly<Record<string, unknown>>;
   const what = whatOf(path, file);
   const at: Place = { file, path };
-  // The name of what is incomplete is enough. A column of a file is a type or a map, and the errors of the other alternative do not matter.
+  // The errors of the form that the value has say more.
   if (error.keyword === 'anyOf') return null;
-  if (isFileColumn(path) && error.keyword !== 'required' && (typeof data === 'object') !== (titleOf(error) === 'FileColumn')) return null;
   const named: Place = typeof path.at(-1) === 'string' ? { ...at, key: true } : at;
   switch (error.keyword) {
     case 'propertyNames': {
@@ -101,14 +100,6 @@ function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly
   if (typeof data === 'number' && type === 'integer') return messages.notOneOf(String(data), words);
   if (typeof data !== 'string' || type === 'integer') return messages.wrongType(whatOf(path, ''), [type], data, words);
   return laterKind(path, data, words) ?? messages.notOneOf(data, words);
-}
-
-function isFileColumn(path: readonly PathStep[]): boolean {
-  return path.at(-2) === 'columns' && (path[0] === 'lookups' || (path[0] === 'sources' && path[2] === 'reader'));
-}
-
-function titleOf({ parentSchema }: ErrorObject): unknown {
-  return parentSchema?.['title'];
 }
 
 /** What a message calls the value: a key by its name, an item by the key of its list, the whole file by its name. */

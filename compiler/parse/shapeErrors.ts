@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { metricsSchema } from '../../generated/schemas.ts';
 import { batchesOf } from './batches.ts';
 import { explainShape } from './explainShape.ts';
+import { fittingErrors } from './fittingErrors.ts';
 import type { ShapeFault } from './validateShape.ts';
 import type { YamlFile } from './YamlFile.ts';
 
@@ -22,7 +23,7 @@ export function shapeErrors(schema: object, yaml: YamlFile, elsewhere: ReadonlyS
   const validate = validatorOf(schema);
   for (const { value, collection } of batchesOf(yaml.value)) {
     if (validate(value)) continue;
-    for (const error of validate.errors ?? []) {
+    for (const error of fittingErrors(validate.errors ?? [])) {
       if (collection !== null && !isWithin(error, collection)) continue;
       if (isMissingKey(error) && (elsewhere === 'all' || elsewhere.has(String(error.params['missingProperty'])))) continue;
       const fault = explainShape(error, { file: yaml.file, value: yaml.value, schema });
