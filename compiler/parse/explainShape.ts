@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { metricsSchema } from '../../generated/schemas.ts';
 import type { Message, PathStep, Place } from '../diagnostics/Diagnostic.ts';
 import { listOf } from '../diagnostics/didYouMean.ts';
 import * as messages from '../messages.ts';
@@ -75,22 +76,41 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
         ),
       };
     case 'pattern':
-      if (path.at(-1) === 'path') return { place: at, message: messages.columnPath(String(data)) };
-      if (path.at(-1) === 'sha256') return { place: at, message: messages.tokenHash() };
-      if (path[0] === 'tokens' && path.at(-1) === 'metrics') return { place: at, message: messages.tokenMetrics(String(data)) };
-      if (path.at(-1) === 'api_key_env') return { place: at, message: messages.variableName() };
-      if (path.at(-1) === 'table') return { place: at, message: messages.tableName(String(data)) };
-      if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };
-      if (path.at(-1) === 'memory_limit') return { place: at, message: messages.memorySize(String(data)) };
-      if (path.at(-1) === 'within')
-        return { place: at, message: messages.durationForm(String(data), ['minutes', 'hours', 'days'], ['30 minutes', '7 days']) };
-      if (path.at(-1) === 'complete_after')
-        return { place: at, message: messages.durationForm(String(data), ['days'], ['1 day', '3 days']) };
-      if (path.at(-2) === 'periods') return { place: at, message: messages.periodForm(String(data)) };
-      if (path.at(-2) === 'intent') return { place: at, message: messages.boundForm(String(data)) };
-      return { place: at, message: messages.badName(String(data)) };
+      return { place: at, message: patternMessage(path, String(data), params['pattern']) };
     default:
       return { place: at, message: messages.invalidValue(error.message ?? 'is not valid') };
+  }
+}
+
+function patternMessage(path: readonly PathStep[], data: string, pattern: unknown): Message {
+  // A key that an author chose may be that of something else.
+  if (pattern === metricsSchema.$defs.Name.pattern) return messages.badName(data);
+  if (path[0] === 'tokens' && path.at(-1) === 'metrics') return messages.tokenMetrics(data);
+  if (path.at(-2) === 'periods') return messages.periodForm(data);
+  if (path.at(-2) === 'intent') return messages.boundForm(data);
+  switch (path.at(-1)) {
+    case 'path':
+      return path.length === 4 && path[2] === 'reader' ? messages.tableFolder(data) : messages.columnPath(data);
+    case 'range':
+      return messages.cellRange(data);
+    case 'snapshot':
+      return messages.snapshotId(data);
+    case 'sha256':
+      return messages.tokenHash();
+    case 'api_key_env':
+      return messages.variableName();
+    case 'table':
+      return messages.tableName(data);
+    case 'format':
+      return messages.numberFormat(data);
+    case 'memory_limit':
+      return messages.memorySize(data);
+    case 'within':
+      return messages.durationForm(data, ['minutes', 'hours', 'days'], ['30 minutes', '7 days']);
+    case 'complete_after':
+      return messages.durationForm(data, ['days'], ['1 day', '3 days']);
+    default:
+      return messages.badName(data);
   }
 }
 

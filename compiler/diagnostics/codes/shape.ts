@@ -39,6 +39,21 @@ export const columnPath = messageKind('bad-path', ['items[first].price'], (path:
   'Separate keys with dots, and give positions in lists in brackets, counted from 0, such as items[0].price; put a key with other characters in quotes: "user agent".name.',
 ]);
 
+export const tableFolder = messageKind('bad-path', ['data/sales*'], (path: string) => [
+  `${quoted(path)} is not the path of a folder.`,
+  'A table of a lake is one folder: write its path from the workspace or the root, such as data/sales, without *, ?, brackets and backslashes, and with no slash before or after it.',
+]);
+
+export const cellRange = messageKind('bad-range', ['A3F'], (range: string) => [
+  `${quoted(range)} is not a range of cells.`,
+  'Write the first and the last cell, such as A3:F200; A3:F has no last row, and A3 no last column either.',
+]);
+
+export const snapshotId = messageKind('bad-snapshot', ['newest'], (id: string) => [
+  `${quoted(id)} is not the id of a snapshot.`,
+  'Write its digits in quotes, such as "5390184098123456789"; without this key, the current one is read.',
+]);
+
 export const variableName = messageKind('bad-variable', [], () => [
   'This is not the name of an environment variable.',
   'Write its name in capitals, such as OPENAI_API_KEY. The key itself belongs in the variable, never in a file; if you wrote a key here, replace it.',
