@@ -25,51 +25,101 @@ export class TypeFault extends Error {
   }
 }
 
+/** The type of an expression, and its faults. With faults the type is null. */
+export interface CheckedType {
+  readonly type: ExprType;
+  readonly faults: readonly TypeFault[];
+}
+
 /**
  * The type of an expression in a scope. Strict: text is never compared with a number, nor a date with text.
- * @throws {TypeFault} at the innermost part that does not fit.
+ * @throws {TypeFault} at the first part that does not fit.
  */
 export function typeOf(expr: Expr, scope: TypeScope): ExprType {
-  switch (expr.kind) {
-    case 'column': {
-      const type = scope.names.get(expr.name);
-      if (type === undefined) throw new TypeFault(messages.unknownName(scope.noun, expr.name, scope.within, scope.names.keys()), expr);
-      return type;
-    }
-    case 'literal':
-      if ((expr.type === 'date' || expr.type === 'timestamp') && !isIsoTime(expr.value))
-        throw new TypeFault(messages.badTimeLiteral(expr.type, expr.value), expr);
-      return expr.type;
-    case 'cast': {
-      const from = typeOf(expr.arg, scope);
-      if (from.startsWith('state:')) throw new TypeFault(messages.stateAsValue(nameOf(expr.arg)), expr.arg);
-      if (isOfTime(from) !== isOfTime(expr.to) && from !== 'string' && from !== 'null' && expr.to !== 'string')
-        throw new TypeFault(messages.castImpossible(from, expr.to), expr);
-      return expr.to;
-    }
-    case 'case': {
-      for (const { when } of expr.branches) {
-        const type = typeOf(when, scope);
-        if (type !== 'boolean' && type !== 'null') throw new TypeFault(messages.notBoolean('a WHEN condition', type), when);
-      }
-      const types = [...expr.branches.map(({ then }) => typeOf(then, scope)), typeOf(expr.otherwise, scope)];
-      const common = commonType(types);
-      if (common === null) throw new TypeFault(messages.mixedCase(types), expr);
-      return common;
-    }
-    case 'call': {
-      const overArms = scope.scope === 'pivot' && isArmFunction(expr.fn) ? armFunctions[expr.fn] : undefined;
-      // An expression within an arm cannot refer to arms.
-      const inner: TypeScope = overArms === undefined ? scope : { ...scope, scope: 'metric' };
-      const args = expr.args.map((arg) => typeOf(arg, inner));
-      const spec = overArms ?? (isStatistic(expr.fn) ? statisticFunctions[expr.fn] : functions.get(expr.fn));
-      if (spec === undefined || !spec.scopes.some((known) => known === scope.scope))
-        throw new TypeFault(messages.functionNotHere(expr.fn, scope.scope), expr);
-      const result = spec.result(args);
-      if (result === null) throw new TypeFault(messages.wrongArguments(expr.fn, spec.takes, args), expr);
-      return result;
+  const { type, faults } = checkedType(expr, scope);
+  if (faults[0] !== undefined) throw faults[0];
+  return type;
+}
+
+/**
+ * The type of an expression in a scope, with every part that does not fit. What contains such a part is not compared with anything.
+ * @param holes parts that were refused already
+ */
+export function checkedType(expr: Expr, scope: TypeScope, holes: ReadonlySet<Expr> = new Set()): CheckedType {
+  const check = new TypeCheck(holes);
+  const type = check.typeOf(expr, scope);
+  return { type: check.faults.length > 0 || type === null ? 'null' : type, faults: check.faults };
+}
+
+class TypeCheck {
+  readonly faults: TypeFault[] = [];
+  readonly #holes: ReadonlySet<Expr>;
+
+  constructor(holes: ReadonlySet<Expr>) {
+    this.#holes = holes;
+  }
+
+  /** @returns null when it depends on a part with a fault */
+  typeOf(expr: Expr, scope: TypeScope): ExprType | null {
+    switch (expr.kind) {
+      case 'column':
+        return (
+          scope.names.get(expr.name) ?? this.#refuse(messages.unknownName(scope.noun, expr.name, scope.within, scope.names.keys()), expr)
+        );
+      case 'literal':
+        if (this.#holes.has(expr)) return null;
+        if ((expr.type === 'date' || expr.type === 'timestamp') && !isIsoTime(expr.value))
+          return this.#refuse(messages.badTimeLiteral(expr.type, expr.value), expr);
+        return expr.type;
+      case 'cast':
+        return this.#cast(expr, scope);
+      case 'case':
+        return this.#case(expr, scope);
+      case 'call':
+        return this.#call(expr, scope);
     }
   }
+
+  #cast(expr: Extract<Expr, { kind: 'cast' }>, scope: TypeScope): ExprType | null {
+    const from = this.typeOf(expr.arg, scope);
+    if (from === null) return expr.to;
+    if (from.startsWith('state:')) return this.#refuse(messages.stateAsValue(nameOf(expr.arg)), expr.arg);
+    if (isOfTime(from) !== isOfTime(expr.to) && from !== 'string' && from !== 'null' && expr.to !== 'string')
+      return this.#refuse(messages.castImpossible(from, expr.to), expr);
+    return expr.to;
+  }
+
+  #case(expr: Extract<Expr, { kind: 'case' }>, scope: TypeScope): ExprType | null {
+    for (const { when } of expr.branches) {
+      const type = this.typeOf(when, scope);
+      if (type !== null && type !== 'boolean' && type !== 'null') this.#refuse(messages.notBoolean('a WHEN condition', type), when);
+    }
+    const types = allKnown([...expr.branches.map(({ then }) => this.typeOf(then, scope)), this.typeOf(expr.otherwise, scope)]);
+    return types === null ? null : (commonType(types) ?? this.#refuse(messages.mixedCase(types), expr));
+  }
+
+  #call(expr: Extract<Expr, { kind: 'call' }>, scope: TypeScope): ExprType | null {
+    const overArms = scope.scope === 'pivot' && isArmFunction(expr.fn) ? armFunctions[expr.fn] : undefined;
+    // An expression within an arm cannot refer to arms.
+    const inner: TypeScope = overArms === undefined ? scope : { ...scope, scope: 'metric' };
+    const args = allKnown(expr.args.map((arg) => this.typeOf(arg, inner)));
+    if (this.#holes.has(expr)) return null;
+    const spec = overArms ?? (isStatistic(expr.fn) ? statisticFunctions[expr.fn] : functions.get(expr.fn));
+    if (spec === undefined || !spec.scopes.some((known) => known === scope.scope))
+      return this.#refuse(messages.functionNotHere(expr.fn, scope.scope), expr);
+    return args === null ? null : (spec.result(args) ?? this.#refuse(messages.wrongArguments(expr.fn, spec.takes, args), expr));
+  }
+
+  #refuse(fault: Message, expr: Expr): null {
+    this.faults.push(new TypeFault(fault, expr));
+    return null;
+  }
+}
+
+/** Null when one of them is not known. */
+function allKnown(types: readonly (ExprType | null)[]): readonly ExprType[] | null {
+  const known = types.filter((type) => type !== null);
+  return known.length === types.length ? known : null;
 }
 
 function nameOf(expr: Expr): string {

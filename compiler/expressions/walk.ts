@@ -23,6 +23,10 @@ export class ExpressionFault extends Error {
 export interface WalkedExpr {
   readonly expr: Expr;
   readonly offsets: ReadonlyMap<Expr, number>;
+  /** What is refused of its parts. */
+  readonly faults: readonly ExpressionFault[];
+  /** The nodes that stand for refused parts; nothing is known of them. */
+  readonly holes: ReadonlySet<Expr>;
 }
 
 type Ast = Readonly<Record<string, unknown>>;
@@ -36,6 +40,13 @@ const comparisons: Readonly<Record<string, string>> = {
   COMPARE_GREATERTHANOREQUALTO: '>=',
   COMPARE_DISTINCT_FROM: 'is distinct from',
   COMPARE_NOT_DISTINCT_FROM: 'is not distinct from',
+};
+const operators: Readonly<Record<string, string>> = {
+  OPERATOR_NOT: 'not',
+  OPERATOR_IS_NULL: 'is null',
+  OPERATOR_IS_NOT_NULL: 'is not null',
+  OPERATOR_COALESCE: 'coalesce',
+  COMPARE_IN: 'in',
 };
 const castTypes: Readonly<Record<string, ScalarType>> = {
   VARCHAR: 'string',
@@ -54,19 +65,20 @@ const NO_LOCATION = 2 ** 63;
 
 /**
  * Converts the engine's syntax tree of one expression into our own nodes. Denies by default: an unknown node, function or field is refused,
- * so new engine grammar cannot get in.
+ * so new engine grammar cannot get in. A part that is refused leaves a hole, and the rest is converted.
  * @param text as it was written.
  * @param ast JSON text as json_serialize_sql gives it.
- * @throws {ExpressionFault}
+ * @throws {ExpressionFault} when nothing of it can be converted
  */
 export function walkExpression(text: string, ast: string): WalkedExpr {
-  const offsets = new Map<Expr, number>();
   const statement = parseJson(ast);
   if (statement['error'] === true) throw new ExpressionFault(syntaxFault(text, statement), syntaxOffset(statement));
-  const expr = new Walker(offsets).walk(singleItem(statement));
+  const walker = new Walker();
+  const expr = walker.walk(singleItem(statement));
   const fault = sizeFault(expr);
   if (fault !== null) throw new ExpressionFault(fault, null);
-  return { expr, offsets };
+  const { offsets, faults, holes } = walker;
+  return { expr, offsets, faults, holes };
 }
 
 function syntaxFault(text: string, error: Ast): Message {
@@ -119,16 +131,29 @@ function singleItem(statement: Ast): Ast {
 }
 
 class Walker {
-  readonly #offsets: Map<Expr, number>;
-
-  constructor(offsets: Map<Expr, number>) {
-    this.#offsets = offsets;
-  }
+  readonly offsets = new Map<Expr, number>();
+  readonly faults: ExpressionFault[] = [];
+  readonly holes = new Set<Expr>();
 
   walk(node: Ast): Expr {
-    const expr = this.#translate(node);
+    const expr = this.#translated(node);
     const offset = offsetOf(node);
-    if (offset !== null) this.#offsets.set(expr, offset);
+    if (offset !== null) this.offsets.set(expr, offset);
+    return expr;
+  }
+
+  #translated(node: Ast): Expr {
+    try {
+      return this.#translate(node);
+    } catch (error) {
+      if (!(error instanceof ExpressionFault)) throw error;
+      return this.#hole(error, { kind: 'literal', type: 'null', value: 'null' });
+    }
+  }
+
+  #hole(fault: ExpressionFault, expr: Expr): Expr {
+    this.faults.push(fault);
+    this.holes.add(expr);
     return expr;
   }
 
@@ -174,23 +199,8 @@ class Walker {
   }
 
   #operator(node: Ast): Expr {
-    const args = this.#children(node);
-    switch (node['type']) {
-      case 'OPERATOR_NOT':
-        return call('not', args);
-      case 'OPERATOR_IS_NULL':
-        return call('is null', args);
-      case 'OPERATOR_IS_NOT_NULL':
-        return call('is not null', args);
-      case 'OPERATOR_COALESCE':
-        return call('coalesce', args);
-      case 'COMPARE_IN':
-        return call('in', args);
-      case 'COMPARE_NOT_IN':
-        return call('not', [call('in', args)]);
-      default:
-        throw refused(node, messages.notScalar(String(node['type'])));
-    }
+    if (node['type'] === 'COMPARE_NOT_IN') return call('not', [call('in', this.#children(node))]);
+    return call(lookUp(operators, node), this.#children(node));
   }
 
   #between(node: Ast): Expr {
@@ -234,8 +244,10 @@ class Walker {
     if (!plain) throw refused(node, messages.functionClause(given));
     if (given === '!~~') return call('not', [call('like', this.#children(node))]);
     const name = synonyms.get(given) ?? given;
-    if (!functions.has(name)) throw refused(node, messages.unknownFunction(given, [...functions.keys(), ...synonyms.keys()]));
-    return call(name, this.#children(node));
+    if (functions.has(name)) return call(name, this.#children(node));
+    const fault = refused(node, messages.unknownFunction(given, [...functions.keys(), ...synonyms.keys()]));
+    // An aggregate is written over columns, which are no names where it is refused.
+    return this.#hole(fault, call(given, messages.isAggregate(given) ? [] : this.#children(node)));
   }
 }
 

@@ -20,8 +20,10 @@ const MAX_LENGTH = 20_000;
 export type WalkedText = WalkedExpr | ExpressionFault;
 
 export interface ParsedExpressions {
-  /** Null when the text did not parse. */
+  /** Null when the text did not parse, or a part of it is refused. */
   readonly get: (expr: DraftExpr) => Expr | null;
+  /** The expression of a text of which parts are refused, for what is wrong with the others; otherwise null. */
+  readonly refused: (expr: DraftExpr) => Pick<WalkedExpr, 'expr' | 'holes'> | null;
   /** The offset of a part of an expression in its text, in UTF-16 units; undefined when unknown. */
   readonly offsetOf: (expr: DraftExpr, part: Expr) => number | undefined;
   readonly faults: readonly Fault[];
@@ -50,10 +52,13 @@ export async function parseExpressions(draft: Draft, parser: SqlParser, memo: Te
   const reported = new Set<object>();
   for (const { text, at } of written) {
     const result = walked.get(text);
-    if (!(result instanceof ExpressionFault) || reported.has(at)) continue;
+    const found = result === undefined ? [] : result instanceof ExpressionFault ? [result] : result.faults;
+    if (found.length === 0 || reported.has(at)) continue;
     reported.add(at);
-    const offset = result.offset === null ? undefined : unitsOf(text, result.offset);
-    faults.push({ at: offset === undefined ? at : { ...at, offset }, message: result.fault });
+    for (const fault of found) {
+      const offset = fault.offset === null ? undefined : unitsOf(text, fault.offset);
+      faults.push({ at: offset === undefined ? at : { ...at, offset }, message: fault.fault });
+    }
   }
   const counted = new Set(derivedIn(draft).map(textOf));
   for (const written_text of written) {
@@ -73,10 +78,14 @@ export async function parseExpressions(draft: Draft, parser: SqlParser, memo: Te
       return of === null ? null : { kind: 'call', fn: 'not', args: [of] };
     }
     const result = walked.get(expr.text);
-    return result === undefined || result instanceof ExpressionFault ? null : result.expr;
+    return result === undefined || result instanceof ExpressionFault || result.faults.length > 0 ? null : result.expr;
   };
   return {
     get,
+    refused(expr) {
+      const result = expr.kind === 'text' ? walked.get(expr.text) : undefined;
+      return result === undefined || result instanceof ExpressionFault || result.faults.length === 0 ? null : result;
+    },
     offsetOf(expr, part) {
       const source = textOf(expr);
       const result = source === null ? undefined : walked.get(source.text);

@@ -7,7 +7,7 @@ import { armFunctions, isArmFunction } from '../expressions/armFunctions.ts';
 import type { ExprType, FunctionSpec, Scope } from '../expressions/functions.ts';
 import { isStatistic, statisticFunctions } from '../expressions/statisticFunctions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
-import { TypeFault, typeOf, type TypeScope } from '../expressions/typeOf.ts';
+import { checkedType, typeOf, type TypeFault, type TypeScope } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
 import { definitionOf } from '../prestages/prestageDefinitions.ts';
 import { stateDefinitions, stateKindRead } from '../states/stateDefinitions.ts';
@@ -36,32 +36,39 @@ export function resolveCatalog(
   const isNamed = (name: string): boolean => draft.metrics.has(name) || draft.compounds.has(name);
 
   function resolve(expr: DraftExpr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string, noun = nounOf(scope)): ExprType {
+    const typing: TypeScope = { scope, names, noun, within: where };
     const parsed = expressions.get(expr);
-    if (parsed === null) return 'null';
-    const type = check(expr, parsed, { scope, names, noun, within: where });
+    if (parsed === null) {
+      const refused = expressions.refused(expr);
+      if (refused !== null) reportAll(expr, checkedType(refused.expr, typing, refused.holes).faults, typing);
+      return 'null';
+    }
+    const { type, faults: found } = checkedType(parsed, typing);
+    reportAll(expr, found, typing);
     typed.set(expr, { expr: parsed, type });
     return type;
   }
 
-  function check(draftExpr: DraftExpr, expr: Expr, scope: TypeScope): ExprType {
-    try {
-      return typeOf(expr, scope);
-    } catch (error) {
-      if (!(error instanceof TypeFault)) throw error;
-      // A negation repeats the faults of what it negates, and the rule stateKinds gives a better message for a state of the wrong kind.
-      const { expr: part } = error;
-      const made = error.fault.code === 'wrong-arguments' && part.kind === 'call' ? madeFunction(part.fn) : undefined;
-      if (made !== undefined && part.kind === 'call') {
-        const given = part.args.map((arg) => typeOf(arg, { ...scope, scope: 'metric' }));
-        report(draftExpr.at, messages.metricInput(made.takes, given.filter(isState)));
-        return 'null';
-      }
-      const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && part.kind === 'call' && stateKindRead(part.fn) !== undefined);
-      const isMetric = error.fault.code === 'unknown-state' && part.kind === 'column' && isNamed(part.name);
-      const fault = isMetric ? messages.unknownState(part.name, scope.within, scope.names.keys(), 'metric') : error.fault;
-      if (!said) report(placeOf(draftExpr, error.expr), fault);
-      return 'null';
+  /** Reports the faults of an expression; a name that occurs twice has one. */
+  function reportAll(draftExpr: DraftExpr, found: readonly TypeFault[], scope: TypeScope): void {
+    const told = new Set<string>();
+    for (const fault of found) {
+      if (!told.has(fault.message)) reportFault(draftExpr, fault, scope);
+      told.add(fault.message);
     }
+  }
+
+  function reportFault(draftExpr: DraftExpr, { fault, expr: part }: TypeFault, scope: TypeScope): void {
+    const made = fault.code === 'wrong-arguments' && part.kind === 'call' ? madeFunction(part.fn) : undefined;
+    if (made !== undefined && part.kind === 'call') {
+      const given = part.args.map((arg) => typeOf(arg, { ...scope, scope: 'metric' }));
+      report(draftExpr.at, messages.metricInput(made.takes, given.filter(isState)));
+      return;
+    }
+    // A negation repeats the faults of what it negates, and the rule stateKinds gives a better message for a state of the wrong kind.
+    if (draftExpr.kind === 'not' || (draftExpr.kind === 'made' && part.kind === 'call' && stateKindRead(part.fn) !== undefined)) return;
+    const isMetric = fault.code === 'unknown-state' && part.kind === 'column' && isNamed(part.name);
+    report(placeOf(draftExpr, part), isMetric ? messages.unknownState(part.name, scope.within, scope.names.keys(), 'metric') : fault);
   }
 
   function condition(expr: DraftExpr, names: ReadonlyMap<string, ExprType>, where: string): void {

@@ -49,7 +49,9 @@ const row = Object.entries(columns)
 
 async function valueOf(text: string): Promise<unknown> {
   const [tree = ''] = await parser.parse([text]);
-  const sql = exprToSql(walkExpression(text, tree).expr, types);
+  const { expr, faults } = walkExpression(text, tree);
+  if (faults[0] !== undefined) throw faults[0];
+  const sql = exprToSql(expr, types);
   const [found] = await queryRows(connection, `SELECT ${sql} AS value FROM (SELECT ${row}) t`);
   return found?.['value'];
 }
@@ -168,8 +170,7 @@ describe('what grows faster than its text', () => {
     if (fault !== null) return fault.code;
     const [tree = ''] = await parser.parse([text]);
     try {
-      walkExpression(text, tree);
-      return null;
+      return walkExpression(text, tree).faults[0]?.fault.code ?? null;
     } catch (error) {
       if (error instanceof ExpressionFault) return error.fault.code;
       throw error;

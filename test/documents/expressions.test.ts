@@ -35,7 +35,9 @@ function functionsOf(part: Part): readonly string[] {
 
 async function parsed(text: string): Promise<Expr> {
   const [tree = ''] = await parser.parse([text]);
-  return walkExpression(text, tree).expr;
+  const { expr, faults } = walkExpression(text, tree);
+  if (faults[0] !== undefined) throw faults[0];
+  return expr;
 }
 
 function shown(value: Cell | undefined, type: string): string {

@@ -154,6 +154,11 @@ function aggregateHint(fn: string): string | undefined {
     : `Rows are aggregated by the states of a processor: declare ${state} there, and name that state in the metric's expression.`;
 }
 
+/** Whether a function is one of SQL that aggregates rows. */
+export function isAggregate(fn: string): boolean {
+  return Object.hasOwn(aggregates, fn.toLowerCase());
+}
+
 export const unknownFunction = messageKind('unknown-function', ['sum', ['lower', 'round']], (fn: string, known: Iterable<string>) => {
   const said = `${quoted(fn)} is not a function of the catalog language.`;
   const name = fn.toLowerCase();
