@@ -333,7 +333,9 @@ export const stateKind = messageKind(
 );
 export const outputType = messageKind('output-type', ['integer', 'number'], (type: string, found: string) => [
   `The expression gives ${typeWord(found)}, which an output of type "${type}" cannot hold.`,
-  found === 'number' ? 'Declare "number", or make it exact: round(…) and cast(… as bigint).' : 'Declare another type, or remove `type`.',
+  found === 'number'
+    ? `Declare "number", or make it exact: ${type === 'decimal' ? 'cast(… as decimal)' : 'round(…) and cast(… as bigint)'}.`
+    : 'Declare another type, or remove `type`.',
 ]);
 export const uselessOutputScale = messageKind('useless-key', [], () => [
   'Only an output of type decimal has a scale.',
