@@ -15,12 +15,21 @@ export interface DiagnosticsJson {
     readonly suggestion: string | null;
   }[];
   readonly count: number;
+  /** What of the committed artifacts is not what the catalog compiles to; only of a check of a catalog that compiles. */
+  readonly outdated?: readonly OutdatedJson[];
+}
+
+export interface OutdatedJson {
+  /** Relative to the workspace, `/` separated; in another folder as that was given. */
+  readonly path: string;
+  readonly state: 'changed' | 'missing' | 'extra';
 }
 
 /**
  * Diagnostics as JSON text for tools, in the order in which they are printed. A catalog without faults and warnings gives an empty list.
+ * @param outdated what a check found of the artifacts; undefined when nothing was checked
  */
-export function renderDiagnosticsJson(found: readonly Diagnostic[]): string {
+export function renderDiagnosticsJson(found: readonly Diagnostic[], outdated?: readonly OutdatedJson[]): string {
   const diagnostics = found.map(({ file, line, column, severity, code, message, suggestion }) => ({
     file,
     line,
@@ -30,6 +39,6 @@ export function renderDiagnosticsJson(found: readonly Diagnostic[]): string {
     message,
     suggestion: suggestion ?? null,
   }));
-  const json: DiagnosticsJson = { diagnostics, count: diagnostics.length };
+  const json: DiagnosticsJson = { diagnostics, count: diagnostics.length, ...(outdated === undefined ? {} : { outdated }) };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

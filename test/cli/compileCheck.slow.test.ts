@@ -55,6 +55,31 @@ describe('compile --check', () => {
     expect((await check()).status).toBe(0);
   });
 
+  it('says the same in JSON, and nothing else', async () => {
+    const workspace = salesWorkspace();
+    await run('compile', workspace.root);
+    const check = async (...flags: readonly string[]): Promise<unknown> => {
+      const { status, stdout, stderr } = await checked(workspace.root, '--format', 'json', ...flags);
+      return { status, stderr, ...(JSON.parse(stdout) as object) };
+    };
+    const found = { stderr: '', diagnostics: [], count: 0 };
+    expect(await check()).toEqual({ ...found, status: 0, outdated: [] });
+    rmSync(workspace.path('generated/client.ts'));
+    workspace.write('generated/views.sql', '-- edited by hand\n');
+    workspace.write('generated/schema.graphql', 'what another version wrote\n');
+    expect(await check()).toEqual({
+      ...found,
+      status: 1,
+      outdated: [
+        { path: 'generated/client.ts', state: 'missing' },
+        { path: 'generated/schema.graphql', state: 'extra' },
+        { path: 'generated/views.sql', state: 'changed' },
+      ],
+    });
+    workspace.write('catalog/processors.yaml', '');
+    expect(await check()).toEqual({ status: 1, stderr: '', diagnostics: expect.anything(), count: expect.any(Number) });
+  });
+
   it('names exactly what an edit of the catalog changes', async () => {
     const workspace = salesWorkspace();
     await run('compile', workspace.root);

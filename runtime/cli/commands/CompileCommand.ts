@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
+import type { Diagnostic } from '../../../compiler/diagnostics/Diagnostic.ts';
+import type { OutdatedJson } from '../../../compiler/diagnostics/renderDiagnosticsJson.ts';
 import type { CompiledWorkspace } from '../../workspace/compileWorkspace.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
@@ -69,6 +71,14 @@ export class CompileCommand extends WorkspaceCommand {
     const summary = catalogSummary(compiled.manifest);
     if (this.check) {
       const stale = await staleArtifacts(folder, files);
+      if (this.format === 'json') {
+        const place = this.out ?? 'generated';
+        await this.#printJson(
+          compiled.warnings,
+          stale.map(({ name, how }) => ({ path: `${place}/${name}`, state: how })),
+        );
+        return stale.length > 0 ? EXIT.failed : EXIT.done;
+      }
       if (stale.length > 0) {
         throw new CommandError(
           [
@@ -81,6 +91,7 @@ export class CompileCommand extends WorkspaceCommand {
       this.#printText(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
       return EXIT.done;
     }
+    if (this.format === 'json') await this.#printJson(compiled.warnings);
     await renewEditorSchemas(workspace);
     const stale = await writeArtifacts(folder, files);
     await new StoredCatalog(workspace).write(compiled.text, compiled);
@@ -93,7 +104,7 @@ export class CompileCommand extends WorkspaceCommand {
   }
 
   /**
-   * Reports errors and warnings.
+   * Reports errors and warnings; as JSON only those of a catalog that is refused, since more may be found of one that is not.
    * @returns null when the catalog is refused and everything is reported
    * @throws {PublicError} when it is refused, with what there is to report
    */
@@ -102,9 +113,9 @@ export class CompileCommand extends WorkspaceCommand {
     const { inOrder } = await import('../../../compiler/diagnostics/Diagnostic.ts');
     const found = inOrder([...(compiled.ok ? [] : compiled.diagnostics), ...warnings]);
     if (this.format === 'json') {
-      const { renderDiagnosticsJson } = await import('../../../compiler/diagnostics/renderDiagnosticsJson.ts');
-      this.print(renderDiagnosticsJson(found));
-      return compiled.ok && !(this.strict && warnings.length > 0) ? compiled : null;
+      if (compiled.ok && !(this.strict && warnings.length > 0)) return compiled;
+      await this.#printJson(found);
+      return null;
     }
     if (!compiled.ok) {
       const { CatalogError } = await import('../../workspace/CatalogError.ts');
@@ -117,6 +128,14 @@ export class CompileCommand extends WorkspaceCommand {
       this.context.stderr.write(inkedError(printed, inkOn(this.context.stderr)));
     }
     return compiled;
+  }
+
+  async #printJson(found: readonly Diagnostic[], outdated?: readonly OutdatedJson[]): Promise<void> {
+    const [{ inOrder }, { renderDiagnosticsJson }] = await Promise.all([
+      import('../../../compiler/diagnostics/Diagnostic.ts'),
+      import('../../../compiler/diagnostics/renderDiagnosticsJson.ts'),
+    ]);
+    this.print(renderDiagnosticsJson(inOrder(found), outdated));
   }
 
   /** Writes a line to standard output if that is for people. */
