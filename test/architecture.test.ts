@@ -439,6 +439,7 @@ const errorsWithin: Readonly<Record<string, string>> = {
   ExchangeFault: 'a request is repeated, or becomes what its bucket did',
   FileHeldError: 'becomes who holds the lock, in the words of what it was wanted for',
   LakeFault: 'why the log of a table cannot be replayed, which becomes a PlaceError with the name of the table',
+  NotAFile: 'what stands in place of a file, which becomes a diagnostic of the catalog or a system error with the name of the artifact',
   TableFault: 'why a table in a file cannot be read, which becomes why a chunk failed',
   OutdatedError: 'a worker is asked again, with newer files',
   SketchFormatError: 'our mistake, or a damaged file',
