@@ -133,6 +133,8 @@ export const nothingToMeasure = (file: string): string =>
   `${file} has no column whose values can be counted, compared or added up, so no metric can be made from it.`;
 export const noTime = (names: readonly string[], unreadable: readonly UnreadableColumn[]): string =>
   `A catalog needs a column that places rows in time, but none was found: a date, a timestamp, a string that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}${unreadable.length === 0 ? '' : `, besides those that cannot be read: ${reasonsOf(unreadable)}`}. Name the column with --time COLUMN (and its format with --time-format FORMAT), or, if all rows belong to one day, name that day with --date 2026-01-31. A number that counts seconds or milliseconds since 1970 is declared by hand, such as {type: timestamp, epoch: seconds}: begin with --date, and edit the catalog.`;
+export const versionsAlone = (name: string): string =>
+  `No column places rows in time but ${quoted(name)}, which by its name says a version. If it does say when a row happened, name it: --time ${shellWord(name)}. If all rows belong to one day, name that day with --date 2026-01-31.`;
 export const countedTime = (name: string, unit: 'seconds' | 'milliseconds' | 'microseconds'): string =>
   `No column places rows in time as it is, but ${quoted(name)} seems to count ${unit} since 1970. ${
     unit === 'microseconds'
@@ -293,6 +295,8 @@ export const tooManyDimensions = (most: number): string => `${most} columns with
 export const allNull = (): string => 'it is null in every row';
 export const oneValue = (): string => 'it has only one value';
 export const secondTime = (): string => 'a second time column; it could be a dimension or part of an expression';
+export const otherTime = (name: string, format: string): string =>
+  `strings that read as times (${format}); --time ${shellWord(name)} places rows by them instead`;
 export const longText = (longest: number): string => `strings of up to ${amount(longest)} characters are too long to group by`;
 export const nearlyNumber = ({ failing, example }: { readonly failing: number; readonly example: string }): string =>
   `a string, because ${amount(failing)} ${failing === 1 ? 'value is not a number' : 'values are not numbers'}, such as ${quoted(example)} (only an empty field is null)`;

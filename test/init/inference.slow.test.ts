@@ -194,12 +194,38 @@ describe('time', () => {
     ['1/31/2026 1:30 PM', '%m/%d/%Y %I:%M %p', (index: number) => `1/${1 + index}/2026 ${1 + (index % 12)}:30 PM`],
     ['20260131', '%Y%m%d', (index: number) => `202601${String(1 + index).padStart(2, '0')}`],
     ['2026-01', '%Y-%m', (index: number) => `20${10 + index}-0${1 + (index % 9)}`],
+    ['20260131T132205.810 GMT', '%Y%m%dT%H%M%S.%f GMT', (index: number) => `202601${String(1 + index).padStart(2, '0')}T132205.810 GMT`],
+    ['20260131T132205.810Z', '%Y%m%dT%H%M%S.%fZ', (index: number) => `202601${String(1 + index).padStart(2, '0')}T132205.810Z`],
   ])('is read from texts like %s', async (_, format, text) => {
     const { printed } = await initText(
       't.csv',
       csv('When,x', 28, (index) => `${text(index)},${index}`),
     );
     expect(uses(printed)['when_value']).toContain(`read as ${format}`);
+  });
+
+  it('is not the version of something, and other texts that read as times are named', async () => {
+    const { workspace, printed } = await initText(
+      't.json',
+      Array.from({ length: 30 }, (_, index) =>
+        JSON.stringify({
+          Version: '01.01.01',
+          decided: `202601${String(1 + index).padStart(2, '0')}T132205.810 GMT`,
+          answered: `202602${String(1 + (index % 28)).padStart(2, '0')}T132205.810 GMT`,
+          x: index,
+        }),
+      ).join('\n'),
+    );
+    expect(uses(printed)).toMatchObject({
+      version: 'string, declared, not used: it has only one value',
+      decided: 'string, time: 2026-01-01 13:22:05 to 2026-01-30 13:22:05, read as %Y%m%dT%H%M%S.%f GMT',
+      answered:
+        'string, declared, not used: strings that read as times (%Y%m%dT%H%M%S.%f GMT); --time answered places rows by them instead',
+    });
+    await runNext(printed);
+    expect((await ask(workspace, 'rows', '--time-axis', 'day')).map(({ day: on }) => on)).toEqual(
+      Array.from({ length: 30 }, (_, index) => day(index)),
+    );
   });
 
   it('is the whole number that is a year by its name, which is then not a dimension', async () => {

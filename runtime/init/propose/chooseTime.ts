@@ -4,6 +4,7 @@ import { InitError } from '../InitError.ts';
 import * as messages from '../messages.ts';
 import { sameColumn } from './cleanNames.ts';
 import { dateParts } from './dateParts.ts';
+import { namesVersion } from './namesVersion.ts';
 import { timeCause } from './timeCause.ts';
 
 /** What the user says about time: the column, or the day of all rows. */
@@ -21,7 +22,8 @@ const besides = /birth|expir|modified|updated|deleted/i;
 
 /**
  * The first column that is a date, a timestamp, or text in a single format; otherwise a whole number that is a day (`20260131`) or, by its
- * name, a year. A column without gaps is preferred; a mostly empty one is not chosen.
+ * name, a year. A column without gaps is preferred; a mostly empty one is not chosen, nor one of versions. A single value whose year has two
+ * digits is the last resort: it may be anything.
  *
  * @throws InitError when there is none, or years whose months are in another column, saying what the user can do.
  */
@@ -43,16 +45,19 @@ export function chooseTime(
     if (parts !== null) throw new InitError('no_time', messages.timeInParts(best.column.name, parts));
     return best;
   }
-  const unclear = columns.find(({ ambiguous }) => ambiguous.length > 0);
+  const unclear = columns.find(({ name, ambiguous }) => ambiguous.length > 0 && !namesVersion(name));
+  const version = usable.find(({ column }) => namesVersion(column.name));
   throw new InitError(
     'no_time',
     unclear === undefined
       ? (wrapped(facts) ??
           timeCause(columns, facts.delimiter) ??
-          messages.noTime(
-            columns.map(({ name }) => name),
-            facts.unreadable,
-          ))
+          (version === undefined
+            ? messages.noTime(
+                columns.map(({ name }) => name),
+                facts.unreadable,
+              )
+            : messages.versionsAlone(version.column.name)))
       : messages.ambiguousTime(unclear.name, unclear.ambiguous),
   );
 }
@@ -64,9 +69,16 @@ function wrapped({ format, rows, unreadable }: Pick<FileFacts, 'format' | 'rows'
 }
 
 /** Smaller is better; null for a column that only the user can choose. */
-function rankOf({ type, name, values }: ColumnFacts, { format }: TimeReading, rows: number): number | null {
+function rankOf(column: ColumnFacts, { format }: TimeReading, rows: number): number | null {
+  const { type, name, values } = column;
   const kind = type !== 'integer' ? 0 : format !== '%Y' ? 4 : isYear(name) ? 8 : null;
-  return kind === null ? null : kind + (besides.test(name) ? 2 : 0) + (values < rows ? 1 : 0);
+  if (kind === null || namesVersion(name)) return null;
+  return kind + (isOneShortYear(column, format) ? 16 : 0) + (besides.test(name) ? 2 : 0) + (values < rows ? 1 : 0);
+}
+
+/** Whether all rows have the same value, in a form whose year has two digits, such as `01.02.03`. */
+function isOneShortYear({ distinct, text }: ColumnFacts, format: string | null): boolean {
+  return distinct === 1 && [format ?? '', ...(text.format ?? [])].some((one) => one.includes('%y'));
 }
 
 /** Whether a name says that whole numbers are years: `Year`, `model_year`, `yearOfBirth`. */

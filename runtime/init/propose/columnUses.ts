@@ -6,6 +6,7 @@ import { MOST_DIMENSIONS, MOST_INTEGERS, MOST_TEXTS, unfitForGroups } from './ch
 import { unmeasurable, type MeasuredColumn } from './chooseMeasure.ts';
 import type { ChosenTime } from './chooseTime.ts';
 import { LEAST_PERSONS } from './namesPersons.ts';
+import { namesVersion } from './namesVersion.ts';
 
 interface Choices {
   readonly time: ChosenTime;
@@ -65,6 +66,8 @@ function reasonOf(column: ColumnFacts, rows: number): string {
     case 'one_each': {
       if (column.nearly_number !== null) return messages.nearlyNumber(column.nearly_number);
       if (column.ambiguous.length > 0) return messages.ambiguousText(column.ambiguous);
+      if (column.type === 'string' && column.time !== null && column.time.format !== null && !namesVersion(column.name))
+        return messages.otherTime(column.name, column.time.format);
       const why = unfit === 'not_exact' || column.type === 'integer' ? unmeasurable(column, rows) : null;
       if (unfit === 'not_exact' || (column.type === 'integer' && why === null)) return messages.furtherMeasure(why);
       return messages.manyValues(column, column.type === 'integer' ? MOST_INTEGERS : MOST_TEXTS);

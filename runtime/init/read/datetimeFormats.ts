@@ -36,12 +36,13 @@ const compactDays = ['%Y%m%d'];
 const months = ['%Y-%m', '%Y/%m', '%m/%Y', '%b %Y', '%B %Y', '%b-%Y', '%b-%y', '%b %y'];
 
 const times = ['%H:%M', '%H:%M:%S', '%H:%M:%S.%f', '%I:%M %p', '%I:%M:%S %p'];
-const zones = ['', 'Z', '%z', ' %z', ' UTC'];
+const zones = ['', 'Z', '%z', ' %z', ' UTC', ' GMT'];
 
 const joined = (days: readonly string[], separators: readonly string[], clocks: readonly string[]): readonly string[] =>
   days.flatMap((day) => separators.flatMap((separator) => clocks.map((clock) => `${day}${separator}${clock}`)));
 
-const clocks = times.flatMap((time) => zones.map((zone) => `${time}${zone}`));
+const zoned = (clocks: readonly string[]): readonly string[] => clocks.flatMap((clock) => zones.map((zone) => `${clock}${zone}`));
+const clocks = zoned(times);
 
 export const datetimeFormats: readonly string[] = [
   ...numericDays,
@@ -50,7 +51,7 @@ export const datetimeFormats: readonly string[] = [
   ...months,
   ...joined([...numericDays, ...namedDays], [' ', ', '], clocks),
   ...joined(['%Y-%m-%d', '%Y/%m/%d'], ['T'], clocks),
-  ...joined(compactDays, ['T', ' ', ''], ['%H%M%S', '%H%M%SZ', ...times]),
+  ...joined(compactDays, ['T', ' ', ''], [...zoned(['%H%M%S', '%H%M%S.%f']), ...times]),
 ];
 
 /** The approximate shape of texts in a format: rules formats out before the engine tries them. */

@@ -11,6 +11,7 @@ import { LOOK_UNPACKED_BYTES, lookExpansionLimit } from '../LookLimits.ts';
 import type { UnpackFault } from '../../formats/unpack.ts';
 import * as messages from '../messages.ts';
 import { sameColumn } from '../propose/cleanNames.ts';
+import { namesVersion } from '../propose/namesVersion.ts';
 import { columnFacts } from './columnFacts.ts';
 import { csvTable, textsTable } from './csvTable.ts';
 import { exampleValues } from './exampleValues.ts';
@@ -108,7 +109,7 @@ async function factsOf(
       list === undefined ? messages.noColumns(file.given, untyped) : messages.wrappedRows(list.name),
     );
   }
-  const isLeft = ({ name }: TypedColumn): boolean => asked !== null && sameColumn(asked.column, name);
+  const isLeft = ({ name }: TypedColumn): boolean => (asked !== null && sameColumn(asked.column, name)) || namesVersion(name);
   const read = raw.csv === null ? null : await textColumns(connection, raw, typed.columns, raw.csv, isLeft);
   const merged = raw.csv?.merged ?? new Map<string, string>();
   const texts: readonly ReadTexts[] = read ?? typed.columns.map((column) => ({ column, ambiguous: [] }));

@@ -40,7 +40,7 @@ interface Guess {
 /**
  * Texts that are numbers or times in a form of their own, but for a few values: words for no value become nulls, and a few others, of not more
  * than one in twenty, are refused. A guess from the first rows is tried on every row.
- * @param isLeft whether a column stays as it is, because the user said what it is
+ * @param isLeft whether a column stays as it is, because the user or its name says what it is
  */
 export async function textColumns(
   connection: DuckDBConnection,
