@@ -375,6 +375,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/expressions/armFunctions.ts': 'which functions are over arms',
   'compiler/expressions/statisticFunctions.ts': 'which functions are statistics',
   'compiler/expressions/strptimeShape.ts': 'what texts in a format look like, for readers of raw data too',
+  'compiler/expressions/exprToText.ts': 'expressions as their authors wrote them, for advice about raw rows',
   'compiler/expressions/toSql.ts': 'expressions as the SQL of ingest',
   'compiler/expressions/sqlTypes.ts': 'the types that ingest keeps columns in',
   'compiler/expressions/columnsOf.ts': 'which columns an expression is over',

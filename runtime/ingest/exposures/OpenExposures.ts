@@ -111,7 +111,7 @@ export class OpenExposures implements OpenReducer {
     for (const row of await queryRows(this.#connection, faultsSql)) {
       for (const part of ['customer', 'interaction', 'action'] as const) {
         const count = Number(row[part]);
-        if (count > 0) throw new ExposuresError('contact_incomplete', messages.incomplete(table.id, part, count));
+        if (count > 0) throw new ExposuresError('contact_incomplete', messages.incomplete(table.id, part, this.#exposures[part], count));
       }
       const too_new = Number(row['too_new']);
       if (too_new > 0) throw new ExposuresError('contact_too_new', messages.tooNew(table.id, too_new, time_zone));

@@ -1,11 +1,14 @@
+import { exprToText } from '../../../compiler/expressions/exprToText.ts';
+import type { Expr } from '../../../compiler/manifest.ts';
 import { amount } from '../../errors/counted.ts';
 
 /* Every message about the contacts of a table of exposures and about their checkpoint. */
 
 export const notADay = (chunk_id: string): string =>
   `its id ${chunk_id} is not an ISO 8601 day such as 2026-01-31, but the frequencies of a day depend on the days before it. Make chunk_id capture the day.`;
-export const incomplete = (table: string, part: string, count: number): string =>
-  `table ${table}: ${records(count)} no ${part}. To leave out such records, add a filter to the processor: ${part} is not null.`;
+/** @param declared what the processor declares as this part */
+export const incomplete = (table: string, part: string, declared: Expr, count: number): string =>
+  `table ${table}: ${records(count)} no ${part}. To leave out such records, add a filter to the processor: ${exprToText({ kind: 'call', fn: 'is not null', args: [declared] })}.`;
 export const tooNew = (table: string, count: number, time_zone: string): string =>
   `table ${table}: ${records(count)} a decision time after the day of the chunk (in ${time_zone}). The id of a chunk must be the latest day of its contacts; check the source's time_zone and files.`;
 export const unreadable = (table: string): string =>

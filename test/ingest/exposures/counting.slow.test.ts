@@ -139,6 +139,20 @@ describe('a chunk of contacts', () => {
     expect(await workspace.published('SELECT count(*) AS n FROM main.plain')).toEqual([{ n: '2' }]);
   });
 
+  variant('names what the processor declares, not the part, in the advice to leave out contacts', async () => {
+    const declared = { customer: "nullif(customer, '-')", interaction: 'interaction', action: 'slot' };
+    const record = { ...contact(0), slot: null } as unknown as ContactRecord;
+    const failed = async (of: ContactRecord): Promise<unknown> => {
+      const manifest = await oneSource(exposuresSource(), { responses: { ...exposuresProcessor({}), ...declared } });
+      const workspace = new TestWorkspace();
+      writeDay(workspace, dayAt(0), [of]);
+      return (await workspace.ingestOne(manifest)).failures[0]?.message;
+    };
+    expect(await failed(record)).toContain('has no action. To leave out such records, add a filter to the processor: slot is not null.');
+    const anonymous = { ...record, customer: '-' } as unknown as ContactRecord;
+    expect(await failed(anonymous)).toContain("add a filter to the processor: nullif(customer, '-') is not null.");
+  });
+
   variant(
     'fails with the days that depend on it if a contact has no customer, interaction or action, or a decision after its day',
     async () => {
