@@ -160,13 +160,27 @@ export const partialUnsealed = (partial: string, source: string): Finding =>
     'The seal of these aggregates is gone or damaged. They are intact, but a lost ledger could not be rebuilt from them.',
     { kind: 'reseal', source },
   );
-export const chunksFailed = (source: string, chunks: number, processor: string): Finding =>
+export const chunksFailed = (source: string, chunks: FailedChunks, processor: string): Finding =>
   notice(
     'chunks_failed',
     source,
-    `${counted(chunks, 'chunk')} of processor ${processor} could not be read in the last run; service status WORKSPACE says why. Their earlier contents are still shown.`,
+    `${counted(chunks.failed, 'chunk')} of processor ${processor} could not be read in the last run; service status WORKSPACE says why. ${stillShown(chunks)}`,
     { kind: 'none', command: `service ingest WORKSPACE ${source}` },
   );
+
+/** Chunks that could not be read, and those of them that were read before. */
+interface FailedChunks {
+  readonly failed: number;
+  readonly shown: number;
+}
+
+function stillShown({ failed, shown }: FailedChunks): string {
+  const missing = failed - shown;
+  if (missing === 0) return `${failed === 1 ? 'Its' : 'Their'} earlier contents are still shown.`;
+  if (shown === 0) return `${failed === 1 ? 'It was' : 'They were'} never read, and ${failed === 1 ? 'is' : 'are'} missing from answers.`;
+  return `Of ${shown} the earlier contents are still shown; ${missing} ${missing === 1 ? 'was never read, and is' : 'were never read, and are'} missing from answers.`;
+}
+
 export const rowsRefused = (source: string, chunks: number, rows: number, file: string): Finding =>
   notice(
     'rows_refused',

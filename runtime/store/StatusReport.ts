@@ -24,8 +24,8 @@ export interface SourceStatus {
   readonly runs: readonly RunStatus[];
   /** Chunk counts by outcome of their newest attempt under the catalog's computation. */
   readonly chunks: { readonly ok: number; readonly failed: number; readonly retired: number };
-  /** Chunks whose newest attempt failed, and why. */
-  readonly failures: readonly { readonly chunk_id: string; readonly table_id: string; readonly error: string }[];
+  /** Chunks whose newest attempt failed, why, and whether what was read of them before is still shown. */
+  readonly failures: readonly { readonly chunk_id: string; readonly table_id: string; readonly error: string; readonly shown: boolean }[];
   /** The rows that were refused and left out of visible chunks, and the files that name them. */
   readonly quarantined: readonly ({ readonly chunk_id: string; readonly rows: number } & QuarantineRecord)[];
   /** Visible chunks with rows far from the days that their names or the other chunks suggest. */

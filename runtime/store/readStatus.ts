@@ -126,12 +126,18 @@ function sourceStatus(reported: Reported, manifest: Manifest, source: string, pa
       attempt.source === source &&
       tables.some(({ id, computation_hash }) => id === attempt.table_id && computation_hash === attempt.computation_hash),
   );
+  const visible = new Set(reported.chunks.map(({ table_id, chunk_id }) => JSON.stringify([table_id, chunk_id])));
   const { ok = 0, failed: failing = 0, retired = 0 } = reported.outcomes.find((outcomes) => outcomes.source === source) ?? {};
   return {
     source,
     runs: reported.runs.filter((run) => run.source === source).map(runStatus),
     chunks: { ok, failed: failing, retired },
-    failures: failed.map(({ chunk_id, table_id, error }) => ({ chunk_id, table_id, error: error ?? '' })),
+    failures: failed.map(({ chunk_id, table_id, error }) => ({
+      chunk_id,
+      table_id,
+      error: error ?? '',
+      shown: visible.has(JSON.stringify([table_id, chunk_id])),
+    })),
     quarantined: reported.contents.flatMap(({ source: of, chunk_id, quarantined: rows, quarantine }) =>
       of !== source || rows === null || quarantine === null ? [] : [{ chunk_id, rows, ...quarantine }],
     ),

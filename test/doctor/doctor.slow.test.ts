@@ -149,7 +149,20 @@ describe('service doctor', () => {
     const sales = await soldShop();
     sales.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,much\n');
     expect((await run('ingest', sales.root)).status).toBe(1);
-    expect(await doctor(sales.root)).toMatchObject({ healthy: true, notices: [{ code: 'chunks_failed', where: 'sales' }] });
+    const said = async (): Promise<unknown> => {
+      const report = await doctor(sales.root);
+      expect(report).toMatchObject({ healthy: true, notices: [{ code: 'chunks_failed', where: 'sales' }] });
+      return report.notices[0]?.message;
+    };
+    expect(await said()).toMatch(/^1 chunk .* It was never read, and is missing from answers\.$/);
+    sales.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,less\n');
+    expect((await run('ingest', sales.root)).status).toBe(1);
+    expect(await said()).toMatch(
+      /^2 chunks .* Of 1 the earlier contents are still shown; 1 was never read, and is missing from answers\.$/,
+    );
+    sales.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,2\n');
+    expect((await run('ingest', sales.root)).status).toBe(1);
+    expect(await said()).toMatch(/^1 chunk .* Its earlier contents are still shown\.$/);
     const compiled = await compileWorkspace(sales.root);
     if (!compiled.ok) throw new Error('the catalog does not compile');
     const holder = new IngestProcess(sales, compiled.manifest, 'sales', 'hold');

@@ -8,9 +8,10 @@ import * as messages from '../messages.ts';
 export async function checkPublished(workspace: string, manifest: Manifest, share: number): Promise<readonly Finding[]> {
   const { sources, held } = await readStatus(workspace, manifest, undefined, share);
   return sources.flatMap(({ source, failures, quarantined, stray, tables }) => [
-    ...[...new Set(failures.map(({ table_id }) => table_id))].map((table) =>
-      messages.chunksFailed(source, failures.filter(({ table_id }) => table_id === table).length, table),
-    ),
+    ...[...new Set(failures.map(({ table_id }) => table_id))].map((table) => {
+      const own = failures.filter(({ table_id }) => table_id === table);
+      return messages.chunksFailed(source, { failed: own.length, shown: own.filter(({ shown }) => shown).length }, table);
+    }),
     ...tables.flatMap(({ groups }) => (groups?.warned === true ? [messages.smallGroups(groups)] : [])),
     ...(quarantined[0] === undefined
       ? []
