@@ -24,6 +24,24 @@ describe('service init from a document', () => {
     expect(await refusal('--from', `${documents}/tiny-jaffle/semantic.yml`)).toContain(said);
   });
 
+  it('says the same of the folder of a project, whose models are below it or in the manifest that dbt made of it', async () => {
+    const said = 'Name the rows of its datasets, each with --data: --data orders=FILE --data customers=FILE';
+    const project = new TestWorkspace();
+    project.write('dbt_project.yml', 'name: jaffle\n');
+    project.write('requirements.txt', 'dbt-core\n');
+    project.write('seeds/stores.csv', 'store_id\n1\n');
+    expect(await refusal('--from', project.root)).toContain('contains folders');
+    project.write('target/semantic_manifest.json', readFileSync(manifest, 'utf8'));
+    expect(await refusal('--from', project.root)).toContain(said);
+    expect(await refusal('--from', project.path('target'))).toContain(said);
+    const models = new TestWorkspace();
+    models.write('models/marts/semantic.yml', readFileSync(`${documents}/tiny-jaffle/semantic.yml`, 'utf8'));
+    expect(await refusal('--from', models.root)).toContain(said);
+    const cube = new TestWorkspace();
+    cube.write('model/cubes/sales.yml', readFileSync(`${documents}/cube.yml`, 'utf8'));
+    expect(await refusal('--from', cube.root)).toMatch(/Name the rows of its datasets, each with --data: --data \w+=FILE/);
+  });
+
   it('refuses datasets that the document does not have, flags of data files, and what is no document', async () => {
     const rows = new TestWorkspace();
     writeJaffleRows(rows);

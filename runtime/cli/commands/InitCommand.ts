@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename } from 'node:path';
 import { Command, Option } from 'clipanion';
@@ -155,8 +156,12 @@ export class InitCommand extends WorkspaceCommand {
   }
 }
 
-/** Whether a file is a document about data: YAML, or JSON with semantic models. */
+/** Whether a file is a document about data: YAML, or JSON with semantic models; or a folder holds such documents. */
 async function isDocument(path: string): Promise<boolean> {
+  if ((await stat(path).catch(() => null))?.isDirectory() === true) {
+    const { holdsDocument } = await import('../../init/foreign/holdsDocument.ts');
+    return holdsDocument(path);
+  }
   if (/\.ya?ml$/i.test(path)) return true;
   if (!/\.json$/i.test(path)) return false;
   const { looksLikeDocument } = await import('../../init/foreign/looksLikeDocument.ts');
