@@ -42,6 +42,21 @@ describe('service init from a document', () => {
     expect(await refusal('--from', cube.root)).toMatch(/Name the rows of its datasets, each with --data: --data \w+=FILE/);
   });
 
+  it('names the rows of a joined dataset that lack a column, and takes no column of other rows for it', async () => {
+    const rows = new TestWorkspace();
+    const flags = writeJaffleRows(rows);
+    rows.write('customers.csv', 'customer_id,first_seen_at,sector\n1,2025-01-01,new\n');
+    const reason =
+      '"segment" is not a column of the rows that --data names for customers. Their columns are: customer_id, first_seen_at, sector.';
+    const { printed } = await translate(manifest, flags);
+    expect(printed).toContain(`dimension customers.segment: ${reason}`);
+    expect(printed).toContain(`metric large_orders_of_new_customers: ${reason}`);
+    expect(printed).not.toContain('"segment" is not a column of source "orders"');
+    const orders = readFileSync(rows.path('orders.csv'), 'utf8').replaceAll('channel', 'segment');
+    rows.write('orders.csv', orders);
+    expect((await translate(manifest, flags)).printed).toContain(`metric large_orders_of_new_customers: ${reason}`);
+  });
+
   it('refuses datasets that the document does not have, flags of data files, and what is no document', async () => {
     const rows = new TestWorkspace();
     writeJaffleRows(rows);

@@ -9,6 +9,9 @@ import { inTypes } from './inTypes.ts';
 import * as messages from './messages.ts';
 import { Untranslatable } from './Untranslatable.ts';
 
+/** Words of SQL between columns and values. */
+const words = new Set([...sqlWords, ...'is between interval year quarter month week day hour minute second escape zone'.split(' ')]);
+
 /** A column that is taken from another dataset. */
 export interface TakenColumn {
   readonly to: string;
@@ -156,7 +159,17 @@ export class RowSql {
         at = tokens.findIndex(({ text }, index) => index > at && text === '.');
         continue;
       }
-      const column = name === null || next === '(' || isKeyword(token, tokens, at) ? undefined : columnNamed(name, rows);
+      const isColumn = name !== null && next !== '(' && !isKeyword(token, tokens, at);
+      const column = isColumn ? columnNamed(name, rows) : undefined;
+      // The rows of this dataset may have a column of its name, which must not be taken for it.
+      if (isColumn && column === undefined && dataset !== this.dataset.name && (token.kind === 'quoted' || !words.has(name.toLowerCase())))
+        throw new Untranslatable(
+          messages.noColumn(
+            dataset,
+            name,
+            rows.columns.map(({ from }) => from),
+          ),
+        );
       written.push(column === undefined ? token : { kind: 'quoted', text: quoted(nameFor(column)) });
     }
     return written;

@@ -1,9 +1,12 @@
+import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
 import { quoted } from '../../../compiler/diagnostics/codes/words.ts';
 import { amount } from '../../errors/counted.ts';
 
 /* Why parts of foreign documents are not translated, as far as their rows decide it; shown to the owner of the document, never logged. */
 export const noDataset = (dataset: string): string => `The document has no dataset ${quoted(dataset)}.`;
 export const noRowsNamed = (dataset: string): string => `No rows were named for it: --data ${dataset}=FILE.`;
+export const noColumn = (dataset: string, name: string, columns: readonly string[]): string =>
+  `${quoted(name)} is not a column of the rows that --data names for ${dataset}. ${didYouMean(name, columns) ?? `Their columns are: ${columns.join(', ')}.`}`;
 export const circular = (field: string): string => `${quoted(field)} refers to itself.`;
 export const twoJoins = (to: string, field: string): string =>
   `${quoted(`${to}.${field}`)} is more than one join away. Join the datasets before, and name the result as the rows.`;
