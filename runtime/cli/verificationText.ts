@@ -9,13 +9,17 @@ const SHORT_HASH = 12;
 const MOST_NAMED = 10;
 
 /** The result of a verification as text. */
-export function verificationText({ verdict, reason, metric, digest, derived_from, refusal, inputs }: Verification, ink: Ink): string {
+export function verificationText(
+  { verdict, reason, altered, metric, digest, derived_from, refusal, inputs }: Verification,
+  ink: Ink,
+): string {
   const heading = { matches: ink.green('MATCHES'), differs: ink.red('DIFFERS'), altered: ink.red('ALTERED') }[verdict];
   const lines = [
     `${heading} ${printable(`${metric}: ${reason}`)}`,
     printable(
       `Digest ${short(digest.stated)}${digest.derived === null || digest.derived === digest.stated ? '' : `, now ${short(digest.derived)}`}`,
     ),
+    ...(altered.length === 0 ? [] : [`Not as derived: ${altered.join(', ')}.`]),
     ...(derived_from === null
       ? []
       : [

@@ -8,7 +8,16 @@ export interface SavedAnswer {
   /** The metric that the answer names outside its provenance; null when it names none. */
   readonly metric: string | null;
   readonly said: Said;
+  /** Null for a chart and for an answer in words, which have them of their own. */
+  readonly besides: SavedBesides | null;
   readonly provenance: SavedProvenance;
+}
+
+/** What an answer says of its rows. */
+export interface SavedBesides {
+  readonly coverage: unknown;
+  /** The codes of its warnings. */
+  readonly warnings: readonly string[];
 }
 
 /** What its digest is of, and with rows their totals. */
@@ -33,14 +42,21 @@ export interface SavedProvenance {
   readonly result_digest: string;
   /** The name of the token whose row filter limited the visible rows; null when all were visible. */
   readonly row_filter: string | null;
+  readonly latest_created_at: string | null;
+  /** What all of the answer was read from, and after that each of several metrics. */
+  readonly reads: readonly SavedRead[];
   /** What each of several metrics was read from; otherwise a single entry. */
   readonly inputs: readonly SavedInput[];
 }
 
 /** What one metric of an answer was read from. */
-export interface SavedInput {
+export interface SavedInput extends SavedRead {
   readonly metric: string;
   readonly processor_id: string;
+}
+
+/** The runs and chunks that something was read from. */
+export interface SavedRead {
   readonly pipeline_run_ids: readonly string[];
   /** Sorted by their bytes. */
   readonly chunk_ids: readonly string[];
@@ -62,6 +78,7 @@ export function readSavedAnswer(text: string): SavedAnswer {
   return {
     metric: answer['metric'] === undefined ? null : textAt(answer['metric'], 'metric'),
     said: saidIn(answer),
+    besides: besidesIn(answer),
     provenance: {
       metric: textAt(provenance['metric'], 'provenance/metric'),
       intent: fieldsAt(provenance['intent'], 'provenance/intent'),
@@ -74,6 +91,16 @@ export function readSavedAnswer(text: string): SavedAnswer {
         provenance['row_filter'] === undefined
           ? null
           : textAt(fieldsAt(provenance['row_filter'], 'provenance/row_filter')['token'], 'provenance/row_filter/token'),
+      latest_created_at:
+        provenance['latest_created_at'] == null ? null : textAt(provenance['latest_created_at'], 'provenance/latest_created_at'),
+      reads: [
+        readAt(provenance, 'provenance'),
+        ...(provenance['inputs'] === undefined
+          ? []
+          : listAt(provenance['inputs'], 'provenance/inputs').map((input, index) =>
+              readAt(fieldsAt(input, `provenance/inputs/${index}`), `provenance/inputs/${index}`),
+            )),
+      ],
       inputs:
         provenance['inputs'] === undefined
           ? [inputAt(provenance, 'provenance')]
@@ -95,11 +122,23 @@ function saidIn(answer: Fields): Said {
   return { kind: 'rows', columns, cells, totals: answer['totals'] };
 }
 
+function besidesIn(answer: Fields): SavedBesides | null {
+  if (answer['chart'] !== undefined || answer['coverage'] === undefined) return null;
+  const warnings = listAt(answer['warnings'], 'warnings').map((warning, index) => fieldsAt(warning, `warnings/${index}`));
+  return { coverage: answer['coverage'], warnings: warnings.map((warning, index) => textAt(warning['code'], `warnings/${index}/code`)) };
+}
+
 function inputAt(value: unknown, at: string): SavedInput {
   const input = fieldsAt(value, at);
   return {
     metric: textAt(input['metric'], `${at}/metric`),
     processor_id: textAt(input['processor_id'], `${at}/processor_id`),
+    ...readAt(input, at),
+  };
+}
+
+function readAt(input: Fields, at: string): SavedRead {
+  return {
     pipeline_run_ids: textsAt(input['pipeline_run_ids'], `${at}/pipeline_run_ids`),
     chunk_ids: textsAt(input['chunk_ids'], `${at}/chunk_ids`),
     chunk_count: typeof input['chunk_count'] === 'number' ? input['chunk_count'] : null,

@@ -13,6 +13,8 @@ export interface Verification {
   readonly code: Reason;
   /** The same in words. */
   readonly reason: string;
+  /** The parts of the file that are not as derived, where only such parts besides its rows are not. */
+  readonly altered: readonly string[];
   readonly metric: string;
   /** Lower-case hex sha256: as stated in the file, and of the answer as derived now; null when there is none. */
   readonly digest: { readonly stated: string; readonly derived: string | null };

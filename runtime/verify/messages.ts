@@ -22,6 +22,8 @@ export const reasons = {
   other_version: 'The same catalog and data give the same rows and digest with another version of the service.',
   other_inputs: 'The inputs have changed since, but the current ones give the same rows and digest.',
   rows_altered: 'The rows in the file do not have the digest that the file states: the file was changed after it was saved.',
+  besides_altered:
+    'The same catalog and data give the same rows and digest, but not what the file says besides: the file was changed after it was saved.',
   names_altered: 'The file names two metrics: it was changed after it was saved.',
   version_changed: 'The same catalog and data give different rows: the service version has changed.',
   unexplained:

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffManifests } from '../../compiler/diff/diffManifests.ts';
-import type { QueryResult } from '../../generated/types.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { explanationDigest } from '../query/explain/explanationDigest.ts';
@@ -12,6 +11,7 @@ import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { Shelf } from '../release/Shelf.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { Caps } from '../tools/Tool.ts';
+import { alteredParts, type DerivedAnswer } from './alteredParts.ts';
 import { changedChunks } from './changedChunks.ts';
 import { RetainedInputs } from './RetainedInputs.ts';
 import * as messages from './messages.ts';
@@ -35,6 +35,7 @@ const verdicts: Readonly<Record<Reason, Verdict>> = {
   other_version: 'matches',
   other_inputs: 'matches',
   rows_altered: 'altered',
+  besides_altered: 'altered',
   names_altered: 'altered',
   version_changed: 'differs',
   unexplained: 'altered',
@@ -63,11 +64,16 @@ export async function verifyAnswer(workspace: string, release: Release, tokens: 
     const then = { ...release, manifest: manifest ?? current, generation: generation ?? serving, shelf: new Shelf<Release>() };
     const derived = await derive(viewOf(then, bearer), saved);
     const today = generation === null ? derived : null;
-    const code = reasonOf(saved, derived, manifest !== null && generation !== null);
+    const found = reasonOf(saved, derived, manifest !== null && generation !== null);
+    // What a row filter lets through, and an answer of another version says, may change in ways that do not show in the rows.
+    const altered =
+      found === 'reproduced' && derived.answer !== null && provenance.row_filter === null ? alteredParts(saved, derived.answer) : [];
+    const code = altered.length === 0 ? found : 'besides_altered';
     return {
       verdict: verdicts[code],
       code,
       reason: reasons[code],
+      altered,
       metric: provenance.metric,
       digest: { stated: provenance.result_digest, derived: derived.answer?.provenance.result_digest ?? null },
       derived_from: derived.answer === null ? null : sourceOf(derived.answer),
@@ -114,8 +120,7 @@ function bearerOf({ row_filter }: SavedProvenance, tokens: Bearers | null): Prin
 }
 
 /** The result of a question, or of a request for an explanation: an answer, or why there is none. */
-type Derived = { readonly answer: Answer; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
-type Answer = Pick<QueryResult, 'provenance' | 'totals'>;
+type Derived = { readonly answer: DerivedAnswer; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
 
 async function derive(release: ReleaseView, { said, provenance: { metric, intent } }: SavedAnswer): Promise<Derived> {
   const context = { release, caps, timeout_ms: DERIVE_MS, signal: new AbortController().signal };
@@ -155,11 +160,11 @@ function digestOf({ said }: SavedAnswer): string {
 }
 
 /** The chunks of each input. */
-function chunksRead({ provenance: { inputs, chunk_ids } }: Answer): readonly (readonly string[])[] {
+function chunksRead({ provenance: { inputs, chunk_ids } }: DerivedAnswer): readonly (readonly string[])[] {
   return inputs === undefined ? [chunk_ids] : inputs.map((input) => input.chunk_ids);
 }
 
-function sourceOf({ provenance: { generation, data_hash, catalog_hash } }: Answer): Verification['derived_from'] {
+function sourceOf({ provenance: { generation, data_hash, catalog_hash } }: DerivedAnswer): Verification['derived_from'] {
   return { generation, data_hash, catalog_hash };
 }
 

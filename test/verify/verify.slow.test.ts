@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { onTestFinished, describe, expect, it } from 'vitest';
 import type { QueryResult } from '../../generated/types.ts';
 import { generationsOnDisk } from '../../runtime/store/format/generationsOnDisk.ts';
@@ -243,6 +243,31 @@ describe('service verify', () => {
     expect(await codeOf(({ provenance }) => Object.assign(provenance, { service_version: '0.0.1' }))).toBe('other_version');
     tamper(shop, ({ rows }) => Object.assign(rows[0] ?? {}, { orders: 99 }));
     expect(await told(shop, 'tampered.json')).toMatch(/^ALTERED orders: The rows in the file do not have the digest/);
+  });
+
+  it('finds coverage, warnings, chunks and runs that were tampered with, as far as the same generation tells', async () => {
+    const shop = await shopWithAnswer();
+    const alteredBy = async (change: (answer: QueryResult) => void): Promise<readonly string[]> => {
+      tamper(shop, change);
+      const { code, altered } = await verify(shop, 'tampered.json');
+      expect(code).toBe(altered.length === 0 ? 'reproduced' : 'besides_altered');
+      return altered;
+    };
+    expect(await alteredBy(({ coverage }) => Object.assign(coverage, { complete: !coverage.complete }))).toEqual(['coverage']);
+    expect(await alteredBy(({ warnings }) => warnings.push({ code: 'missing_days', message: 'No.' }))).toEqual(['warnings']);
+    expect(await alteredBy(({ warnings }) => warnings.push({ code: 'renamed', message: 'About the question.' }))).toEqual([]);
+    expect(await alteredBy(({ provenance }) => provenance.chunk_ids.pop())).toEqual(['provenance/chunk_ids']);
+    expect(await told(shop, 'tampered.json')).toMatch(
+      /^ALTERED orders: .* besides: the file was changed.*\n.*\nNot as derived: provenance\/chunk_ids\.\n/,
+    );
+    expect(await alteredBy(({ provenance }) => Object.assign(provenance, { chunk_count: provenance.chunk_ids.length }))).toEqual([]);
+    expect(await alteredBy(({ provenance }) => Object.assign(provenance, { chunk_count: 99 }))).toEqual(['provenance/chunk_ids']);
+    expect(await alteredBy(({ provenance }) => provenance.pipeline_run_ids.pop())).toEqual(['provenance/pipeline_run_ids']);
+    const other = await shopWithAnswer();
+    rmSync(other.path('meta'), { recursive: true });
+    rmSync(other.path('aggregates'), { recursive: true });
+    await ingest(other);
+    expect(await verify(other)).toMatchObject({ verdict: 'matches', altered: [] });
   });
 
   it('says what is wrong with a file that contains no answer', async () => {
