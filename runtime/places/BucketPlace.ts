@@ -48,6 +48,7 @@ interface Head {
 export class BucketPlace implements DataPlace {
   readonly identity: 'stamp' | 'bytes_of_stamp';
   readonly absence = 'unknown';
+  readonly passed_over = [];
   readonly #connection: DuckDBConnection;
   readonly #source: string;
   readonly #root: string;

@@ -11,6 +11,8 @@ export interface DataFile {
   readonly stamp: string;
   /** What it contained when it was found, where it was read then. */
   readonly content?: Content;
+  /** Why it must not be opened, in words: it has the name of a file, and is none. */
+  readonly fault?: string;
 }
 
 /** Whether small files are read as they are found, where that takes less than finding and reading them. */
@@ -51,6 +53,9 @@ export interface DataPlace {
    * @throws PlaceError when it cannot be searched, and for a name that is not valid text or leads outside the place.
    */
   find(pattern: string, how?: Finding): Promise<readonly DataFile[]>;
+
+  /** Folders that were found under names that files should have, so far: what is in them is not read. */
+  readonly passed_over: readonly string[];
 
   /** The names of the files that match a glob; null where they have to be found to be read. @throws PlaceError as `find`. */
   named(pattern: string): Promise<NamedFiles | null>;

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { slashedPath } from '../store/slashedPath.ts';
 import { PlaceError } from './PlaceError.ts';
 import * as messages from './messages.ts';
 import type { DataFile, DataPlace, Finding, NamedFiles } from './DataPlace.ts';
+import { besidesFiles } from './besidesFiles.ts';
 import { filesOfFolder } from './filesOfFolder.ts';
 import { FolderLookout } from './FolderLookout.ts';
 import { isData } from './isData.ts';
@@ -31,6 +32,7 @@ export class FolderPlace implements DataPlace {
   readonly identity = 'bytes';
   readonly absence = 'unknown';
   readonly #options: FolderOptions;
+  readonly #passed_over = new Set<string>();
   #real: Promise<string> | null = null;
 
   constructor(options: FolderOptions) {
@@ -38,7 +40,11 @@ export class FolderPlace implements DataPlace {
   }
 
   async find(pattern: string, how: Finding = 'found'): Promise<readonly DataFile[]> {
-    return this.#found(this.#named(pattern) ?? (await this.#matching(pattern)), how);
+    return this.#found(this.#named(pattern) ?? (await this.#matching(pattern)), how, pattern);
+  }
+
+  get passed_over(): readonly string[] {
+    return [...this.#passed_over].sort(compareText);
   }
 
   async named(pattern: string): Promise<NamedFiles | null> {
@@ -51,7 +57,7 @@ export class FolderPlace implements DataPlace {
     return {
       paths,
       glanceAt: (path) => (this.unreadableName(path) === null ? contentAtOnce(prefix + path) : null),
-      found: (some) => this.#found(some, 'found_and_read'),
+      found: (some) => this.#found(some, 'found_and_read', pattern),
     };
   }
 
@@ -62,11 +68,14 @@ export class FolderPlace implements DataPlace {
   }
 
   #data(paths: readonly string[]): readonly string[] {
-    const { root } = this.#options;
-    return paths.filter((path) => isData(path, root === null ? 'workspace' : 'root'));
+    return paths.filter((path) => this.#isData(path));
   }
 
-  async #found(matching: readonly string[], how: Finding): Promise<readonly DataFile[]> {
+  #isData(path: string): boolean {
+    return isData(path, this.#options.root === null ? 'workspace' : 'root');
+  }
+
+  async #found(matching: readonly string[], how: Finding, pattern: string): Promise<readonly DataFile[]> {
     const { folder, root } = this.#options;
     const files: DataFile[] = [];
     // Of a folder within the root, only a link leads outside.
@@ -80,8 +89,9 @@ export class FolderPlace implements DataPlace {
         inside.add(dirname(absolute));
       }
       if (opened === null) {
-        const [found] = look(absolute, path);
-        if (found === undefined) continue;
+        const found = look(absolute, path);
+        if (found === 'folder' && namesFiles(pattern)) this.#passed_over.add(path);
+        if (found === null || found === 'folder') continue;
         if (root !== null) await this.#checkInside(absolute, path, root);
         files.push(found);
       } else {
@@ -100,15 +110,21 @@ export class FolderPlace implements DataPlace {
       if (!(error instanceof Error) || !error.message.includes('Invalid unicode')) throw error;
       throw new PlaceError('path_not_text', messages.pathNotText(source, pattern));
     });
-    return this.#data(matches.map((row) => slashedPath(folder, String(row['file']))));
+    const { others, folders } = await besidesFiles(folder, pattern, (path) => this.#isData(path));
+    return this.#data([
+      ...matches.map((row) => slashedPath(folder, String(row['file']))),
+      ...others,
+      ...(namesFiles(pattern) ? folders : []),
+    ]);
   }
 
   async file(path: string): Promise<DataFile | null> {
     const { folder, root } = this.#options;
     const absolute = join(folder, path);
-    const [found] = look(absolute, path);
-    if (found !== undefined && root !== null) await this.#checkInside(absolute, path, root);
-    return found ?? null;
+    const found = look(absolute, path);
+    if (found === null || found === 'folder' || found.fault !== undefined) return null;
+    if (root !== null) await this.#checkInside(absolute, path, root);
+    return found;
   }
 
   absolute(path: string): string {
@@ -154,12 +170,30 @@ export class FolderPlace implements DataPlace {
   }
 }
 
-/** Undefined when there is no file. One that may not be inspected exists; opening it reports why it cannot be read. */
-function look(absolute: string, path: string): readonly DataFile[] {
+/** Whether what matches should be a file: its name ends as those of files do, and no other part of the glob leads into folders of the name. */
+function namesFiles(pattern: string): boolean {
+  return !pattern.includes('**') && pattern.slice(pattern.lastIndexOf('/') + 1).includes('.');
+}
+
+/**
+ * Null when there is nothing. What has the name of a file and must not be opened has a fault; one that may not be inspected exists, and opening
+ * it reports why it cannot be read.
+ */
+function look(absolute: string, path: string): DataFile | 'folder' | null {
+  const unread = { path, absolute, bytes: 0, stamp: '0' };
   try {
     const found = statSync(absolute, { bigint: true, throwIfNoEntry: false });
-    return found?.isFile() === true ? [{ path, absolute, bytes: Number(found.size), stamp: String(found.mtimeNs) }] : [];
-  } catch {
-    return [{ path, absolute, bytes: 0, stamp: '0' }];
+    if (found === undefined) return isLink(absolute) ? { ...unread, fault: messages.noFileFaults.dangling } : null;
+    if (found.isFile()) return { path, absolute, bytes: Number(found.size), stamp: String(found.mtimeNs) };
+    if (found.isDirectory()) return 'folder';
+    const kind = found.isFIFO() ? 'pipe' : found.isSocket() ? 'socket' : 'device';
+    return { ...unread, fault: messages.noFileFaults[kind] };
+  } catch (error) {
+    const isCircular = error instanceof Error && 'code' in error && error.code === 'ELOOP';
+    return isCircular ? { ...unread, fault: messages.noFileFaults.circular } : unread;
   }
+}
+
+function isLink(absolute: string): boolean {
+  return lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }

@@ -42,6 +42,7 @@ export interface LakeOptions {
 export class LakePlace implements DataPlace {
   readonly identity = 'bytes_of_stamp';
   readonly absence = 'removed';
+  readonly passed_over = [];
   readonly #options: LakeOptions;
   #snapshot: Promise<LakeSnapshot> | null = null;
 

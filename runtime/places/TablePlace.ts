@@ -44,6 +44,7 @@ const GOODBYE_MS = 2_000;
 export class TablePlace implements DataPlace {
   readonly identity = 'stamp';
   readonly absence = 'unknown';
+  readonly passed_over = [];
   readonly #options: TableOptions;
   readonly #watch: PlaceWatch;
   readonly #relay: DatabaseRelay;

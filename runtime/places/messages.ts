@@ -51,6 +51,14 @@ const remoteFaults: Readonly<Record<RemoteFault, string>> = {
 
 export const vanishedFile = (path: string): string =>
   `${path} was found but could not be opened: it is gone, or this process may not read it.`;
+export const noFile = (path: string, fault: string): string => `${path} cannot be read: ${fault}. Put the file in its place, or remove it.`;
+export const noFileFaults = {
+  dangling: 'it is a link to something that is not there',
+  circular: 'it is a link that leads in a circle',
+  pipe: 'it is a named pipe',
+  socket: 'it is a socket',
+  device: 'it is a device',
+} as const;
 export const pathOfTheEngine = (what: string, mark: string): string =>
   `${what} contains a ${mark}, which the database engine does not read as part of a name. Rename it.`;
 export const pathNotText = (source: string, pattern: string): string =>

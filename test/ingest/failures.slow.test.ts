@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, cast, col, lit, manifest, reader, source, state, table, type TableParts } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -30,6 +31,27 @@ async function fill(workspace: TestWorkspace, days: readonly string[]): Promise<
 const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];
 
 describe('a bad chunk', () => {
+  it('is one whose file is a link to nothing or a pipe, which is not waited for; a folder of such a name is warned of', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, days);
+    await workspace.ingest(catalog);
+    symlinkSync('/nowhere/at/all', workspace.path('data/2026-01-06.parquet'));
+    execFileSync('mkfifo', [workspace.path('data/2026-01-07.parquet')]);
+    mkdirSync(workspace.path('data/2026-01-08.parquet'));
+    for (const force of [false, true]) {
+      const { ok, sources } = await workspace.ingest(catalog, { force });
+      expect([ok, sources[0]?.chunks.failed, sources[0]?.failures.map(({ chunk_id, message }) => [chunk_id, message])]).toEqual([
+        false,
+        2,
+        [
+          ['2026-01-06', expect.stringContaining('cannot be read: it is a link to something that is not there.')],
+          ['2026-01-07', expect.stringContaining('cannot be read: it is a named pipe.')],
+        ],
+      ]);
+      expect(sources[0]?.warnings).toEqual([expect.stringMatching(/^data\/2026-01-08\.parquet is a folder, though its name matches /)]);
+    }
+  });
+
   it('fails alone, says why, and leaves its last success visible', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, days);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { batches } from '../../runtime/ingest/rows/batches.ts';
@@ -70,7 +72,8 @@ describe('chunks', () => {
       ['data/a.csv/*', 'data/a.csv/[!~]*'],
     ] as const)
       expect(await found(read), read).toEqual(await found(asked));
-    expect(await found('data/*.csv')).toEqual(['data/a.csv', 'data/e.csv']);
+    expect(await found('data/*.csv')).toEqual(['data/a.csv', 'data/e.csv', 'data/f.csv']);
+    expect(place.passed_over).toEqual(['data/g.csv']);
     const [a, e] = await place.find('data/*.csv', 'found_and_read');
     expect([a?.content?.bytes, e?.content]).toEqual([3, undefined]);
     // By names alone, links and folders are among them, whose content is not known until they are found.
@@ -82,11 +85,54 @@ describe('chunks', () => {
     expect((await named?.found(all))?.map(({ path, content }) => [path, content?.bytes])).toEqual([
       ['data/a.csv', 3],
       ['data/e.csv', undefined],
+      ['data/f.csv', undefined],
       ['data/large.csv', 150_000],
     ]);
     expect(await place.named('data/*[.]csv')).toBe(null);
     connection.closeSync();
     engine.close();
+  });
+
+  it('are said where they are links to nothing, sockets, devices or folders, by any glob', async () => {
+    const workspace = new TestWorkspace();
+    for (const path of ['data/a.csv', 'data/folder.csv/part-1', 'deep/er/b.csv']) workspace.write(path, 'at\n');
+    symlinkSync('/nowhere/at/all', workspace.path('data/dangling.csv'));
+    symlinkSync('circular.csv', workspace.path('data/circular.csv'));
+    symlinkSync('/dev/null', workspace.path('data/device.csv'));
+    symlinkSync('/nowhere/at/all', workspace.path('deep/er/c.csv'));
+    const server = createServer().listen(workspace.path('data/socket.csv'));
+    await once(server, 'listening');
+    const engine = await openDatabase(':memory:');
+    const connection = await engine.connect();
+    for (const pattern of ['data/*.csv', 'data/*[.]csv', 'd?t[!b]/*.csv', 'data*/*.csv']) {
+      const place = new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null });
+      for (const how of ['found', 'found_and_read'] as const)
+        expect([pattern, (await place.find(pattern, how)).map(({ path, fault }) => [path, fault])]).toEqual([
+          pattern,
+          [
+            ['data/a.csv', undefined],
+            ['data/circular.csv', 'it is a link that leads in a circle'],
+            ['data/dangling.csv', 'it is a link to something that is not there'],
+            ['data/device.csv', 'it is a device'],
+            ['data/socket.csv', 'it is a socket'],
+          ],
+        ]);
+      expect([pattern, place.passed_over]).toEqual([pattern, ['data/folder.csv']]);
+    }
+    const place = new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null });
+    const pathsOf = async (pattern: string): Promise<readonly string[]> => (await place.find(pattern)).map(({ path }) => path);
+    expect(await pathsOf('deep/**/*.csv')).toEqual(['deep/er/b.csv', 'deep/er/c.csv']);
+    expect(await pathsOf('data/socket.csv')).toEqual(['data/socket.csv']);
+    expect(await place.file('data/socket.csv')).toBe(null);
+    const [socket] = await place.find('data/socket.csv');
+    const files = socket === undefined ? [] : [socket];
+    expect(await fingerprint(place, { id: 'x', files }, [], (one) => place.contentOf(one))).toMatchObject({
+      fingerprint: null,
+      problem: 'data/socket.csv cannot be read: it is a socket. Put the file in its place, or remove it.',
+    });
+    connection.closeSync();
+    engine.close();
+    server.close();
   });
 
   it('have a fingerprint of their content, whatever their files are called, and none if a file cannot be opened', async () => {

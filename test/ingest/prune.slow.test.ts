@@ -145,7 +145,7 @@ describe('a folder that cannot be read', () => {
     expect(report.failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
       [
         '2026-01-02',
-        expect.stringMatching(/^a file that it had cannot be seen because data\/2026-01-02\/part-2.csv cannot be read: it is a link/),
+        'data/2026-01-02/part-2.csv cannot be read: it is a link to something that is not there. Put the file in its place, or remove it.',
       ],
     ]);
     expect(await workspace.published('SELECT sum(n)::BIGINT AS n FROM store.daily')).toEqual([{ n: '15' }]);

@@ -47,7 +47,7 @@ export class ContentReading {
     const { place, paths, source, elsewhere, advance } = options;
     const before = place.identity === 'bytes_of_stamp' ? await readObjectContents(paths, source) : new Map<string, never>();
     if (elsewhere === undefined || place.identity === 'stamp') return new ContentReading(options, files, before, null);
-    const unread = files.filter((file) => contentIn(before, file) === null);
+    const unread = files.filter((file) => file.fault === undefined && contentIn(before, file) === null);
     return new ContentReading(options, files, before, await elsewhere(unread, advance));
   }
 

@@ -1,6 +1,7 @@
 import { compareText } from '../../engine/compareText.ts';
 import { partialLost } from '../../store/messages.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
+import * as messages from './messages.ts';
 import type { Stock } from './takeStock.ts';
 
 /** What taking stock of a source shows to the operator, before any work. */
@@ -17,7 +18,7 @@ export interface Findings {
 }
 
 /** @param path where the source's files are searched. */
-export function findingsOf({ found, work, surveyed, visible, lost }: Stock, path: string): Findings {
+export function findingsOf({ found, passed_over, work, surveyed, visible, lost }: Stock, path: string): Findings {
   const { present, gone, hidden } = surveyed;
   const seen = new Set(present.map(({ id }) => id));
   const needed = new Set(work.shares.flatMap(({ chunks }) => chunks.map(({ id }) => id)));
@@ -30,6 +31,10 @@ export function findingsOf({ found, work, surveyed, visible, lost }: Stock, path
     missing: gone.shown,
     failed_gone: [...new Set(gone.failed.map(({ chunk_id }) => chunk_id))].sort(compareText),
     hidden,
-    warnings: [...(found === 0 && hidden.length === 0 ? [`no file matches ${path}`] : []), ...losses],
+    warnings: [
+      ...(found === 0 && hidden.length === 0 ? [`no file matches ${path}`] : []),
+      ...(passed_over.length === 0 ? [] : [messages.passedOver(passed_over, path)]),
+      ...losses,
+    ],
   };
 }

@@ -34,7 +34,7 @@ export async function fingerprint(
   const { id, files } = chunk;
   const contents: Content[] = [];
   for (const file of files) {
-    const problem = place.unreadableName(file.path);
+    const problem = file.fault === undefined ? place.unreadableName(file.path) : messages.noFile(file.path, file.fault);
     if (problem !== null) return { id, files, fingerprint: null, inputs: lookups, problem };
     try {
       contents.push(await contentOf(file));

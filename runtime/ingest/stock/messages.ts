@@ -16,6 +16,13 @@ export const unreadableFolder = (source: string, { path, reason }: Obstacle): st
   `Source ${source}: ${path} cannot be listed: ${reason}. Nothing was read or retired. Make it readable, and run this again.`;
 export const missingFolder = (source: string, folder: string): string =>
   `Source ${source}: the folder ${folder} is missing, which does not mean that its data are gone. Nothing was read or retired. Put it back or mount it; if its data are really gone, create it as an empty folder and use --prune=all.`;
+/** Folders that are named; the rest are counted. */
+const FOLDERS_NAMED = 3;
+export const passedOver = (folders: readonly string[], path: string): string => {
+  const shown = folders.slice(0, FOLDERS_NAMED).join(', ');
+  const more = folders.length - FOLDERS_NAMED;
+  return `${shown}${more > 0 ? ` and ${amount(more)} more` : ''} ${folders.length === 1 ? 'is a folder, though its name matches' : 'are folders, though their names match'} ${path}: nothing in ${folders.length === 1 ? 'it' : 'them'} is read. Widen the path to the files in ${folders.length === 1 ? 'it' : 'them'}, or rename ${folders.length === 1 ? 'it' : 'them'}.`;
+};
 export const hiddenChunk = ({ path, reason }: Obstacle): string =>
   `its files cannot be seen because ${path} cannot be read: ${reason}. The chunk still counts as it was last read. Make the files readable, and run this again.`;
 export const hiddenFile = ({ path, reason }: Obstacle): string =>

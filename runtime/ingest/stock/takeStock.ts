@@ -23,6 +23,8 @@ export interface Stock<Rules extends DependencyRules = DependencyRules> {
   readonly tables: readonly AggregateTable[];
   /** How many chunks have files. */
   readonly found: number;
+  /** Folders under names that its files should have. */
+  readonly passed_over: readonly string[];
   /** Of the chunks about which there is something to find out, as are the attempts and the work. */
   readonly surveyed: Survey;
   readonly visible: readonly KnownAttempt[];
@@ -90,7 +92,20 @@ export async function takeStock<Rules extends DependencyRules>(
     lost,
   };
   const work = findWork(reduced, known, extent);
-  return { tables, found: found.settled + found.chunks.length, surveyed, visible, latest, lost, lookups, retired, extent, work };
+  const { passed_over } = place;
+  return {
+    tables,
+    found: found.settled + found.chunks.length,
+    passed_over,
+    surveyed,
+    visible,
+    latest,
+    lost,
+    lookups,
+    retired,
+    extent,
+    work,
+  };
 }
 
 interface Fingerprinting
