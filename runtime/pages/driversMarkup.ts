@@ -1,10 +1,13 @@
 import type { Explanation } from '../../generated/types.ts';
 import { changeLine } from '../tools/changeLine.ts';
 import { explainedTables, explanationWriters } from '../tools/explainedTables.ts';
+import { nothingBefore } from '../reports/nothingBefore.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** What the values of each dimension contributed to a change, as tables. */
 export function driversMarkup(told: Explanation): Markup {
+  const nothing = nothingBefore(told);
+  if (nothing !== null) return markup`<p>${nothing}</p>`;
   const write = explanationWriters(told);
   const labels = new Map(told.columns.map(({ name, label }) => [name, label]));
   const tables = explainedTables(told, write).map(({ by, notes, headings, rows }) => {

@@ -3,8 +3,9 @@ import { unitBeside, unitBesideLabel } from '../../compiler/numberFormat.ts';
 import type { KpiTile, Report, Tile } from '../../compiler/reports.ts';
 import type { Coverage, Explanation, Provenance, QueryResult, ResultColumn, Warning } from '../../generated/types.ts';
 import type { ArrangedColumn, Intervals } from '../reports/arrangedColumns.ts';
+import { comparedWords } from '../reports/comparedWith.ts';
 import { isNumeric } from '../reports/isNumeric.ts';
-import { changeText, kpiText } from '../reports/kpiText.ts';
+import { kpiText } from '../reports/kpiText.ts';
 import { sparkline } from '../reports/sparkline.ts';
 import { trendValues } from '../reports/trendValues.ts';
 import type { TileQuestions } from '../reports/tileQuestions.ts';
@@ -149,15 +150,14 @@ function kpi(tile: KpiTile, { main, before, trend, questions }: AnsweredTile): M
   const column = main.columns.find(({ name }) => name === output);
   const axis = questions.trend?.intent.time_axis ?? null;
   const lines = trend === null || axis === null ? [] : sparkline(trendValues(trend, axis, output), SIZE);
-  const { start, end } = questions.before?.intent ?? {};
-  const change = before === null ? null : changeText(tile, main, before);
-  const compared =
-    before === null
+  const compared = before === null ? null : comparedWords(tile, main, before);
+  const change =
+    compared === null
       ? ''
-      : markup`<p>${change === null ? '' : markup`<strong>${change}</strong> `}from ${kpiText(before, output)} <span class="aside">(${`${start ?? ''} to ${end ?? ''}`})</span></p>`;
+      : markup`<p>${compared.change === null ? '' : markup`<strong>${compared.change}</strong> `}from ${compared.from} <span class="aside">(${compared.days})</span></p>`;
   const line = markup`<svg class="line" viewBox="-2 -2 164 40" preserveAspectRatio="none" role="img" aria-label="${`By ${axis ?? ''}`}">${lines.map((points) => markup`<polyline points="${points}"/>`)}</svg>`;
   return markup`<p class="kpi"><strong>${kpiText(main, output)}</strong> <small>${(column === undefined ? null : unitBeside(column)) ?? ''}</small></p>
-${compared}${lines.length === 0 ? '' : line}`;
+${change}${lines.length === 0 ? '' : line}`;
 }
 
 function heading({ column, interval, label }: ArrangedColumn, scope: 'col' | 'row'): Markup {

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QueryResult } from '../../generated/types.ts';
+import { comparedWords, extentOf } from '../../runtime/reports/comparedWith.ts';
 import { changeText } from '../../runtime/reports/kpiText.ts';
+import { nothingBefore } from '../../runtime/reports/nothingBefore.ts';
 import { unchangedCells } from '../../runtime/reports/unchangedCells.ts';
 
 function answer(value: number, format: string | null): Pick<QueryResult, 'columns' | 'rows'> {
@@ -56,4 +58,54 @@ it('is none in a table either where an estimate changed by no more than both err
   expect(cells(compared({ estimate }), 32_000, 30_000)).toEqual([false, false, false, false]);
   expect(cells(compared({ estimate }), 30_650, null)).toEqual([false, false, false, false]);
   expect(cells(compared({}), 30_000, 30_000)).toEqual([false, false, false, false]);
+});
+
+describe('what is compared with days of which the data', () => {
+  const days = { start: '2000-12-30', end: '2001-01-09' };
+  const before = (value: number, from: string | null, to: string | null, missing_days = 0) => ({
+    ...answer(value, null),
+    ...days,
+    coverage: { from, to, failed_chunks: 0, missing_days, quarantined: 0, complete: false },
+    warnings: [],
+  });
+  const words = (earlier: ReturnType<typeof before>) => comparedWords({ output: 'x' }, answer(12, null), earlier);
+
+  it('cover none has no change, although a count of none is 0', () => {
+    expect(words(before(0, null, null))).toEqual({ change: null, from: '–', days: '2000-12-30 to 2001-01-09, not covered' });
+  });
+
+  it('cover some says so, and the number stays', () => {
+    const some = { change: '+20.0%', from: '10', days: '2000-12-30 to 2001-01-09, covered in part' };
+    expect(words(before(10, '2001-01-01', '2001-01-09'))).toEqual(some);
+    expect(words(before(10, '2000-12-30', '2001-01-08'))).toEqual(some);
+    expect(words(before(10, '2000-12-30', '2001-01-09', 1))).toEqual(some);
+  });
+
+  it('cover all has nothing to add, also where none of them has a row', () => {
+    expect(words(before(0, '2000-12-30', '2001-01-09'))).toEqual({ change: '+12', from: '0', days: '2000-12-30 to 2001-01-09' });
+  });
+
+  it('cover others for the metric than for those beside it is that of the metric', () => {
+    const beside = { ...before(10, null, null), warnings: [{ code: 'coverage_differs', message: '' } as const] };
+    expect(extentOf(beside, { start: '2000-01-01', end: '2001-07-01' })).toBe('all');
+    expect(extentOf(beside, { start: '2001-01-01', end: '2001-07-01' })).toBe('some');
+    expect(extentOf(beside, { start: '2001-02-01', end: '2001-07-01' })).toBe('none');
+    expect(extentOf({ ...beside, ...before(10, '2000-12-30', '2001-01-09') }, null)).toBe('all');
+  });
+
+  it('cover none has no drivers', () => {
+    const told = (from: string | null, to: string | null, earlier = days) =>
+      nothingBefore({
+        before: { ...earlier, value: 0 },
+        after: { start: '2001-01-10', end: '2001-01-20', value: 12 },
+        coverage: { ...before(0, from, to).coverage },
+      });
+    const nothing = 'The data cover no day of 2000-12-30 to 2001-01-09: there is nothing to compare with.';
+    expect([told('2001-01-10', '2001-01-20'), told(null, null)]).toEqual([nothing, nothing]);
+    expect([told('2001-01-09', '2001-01-20'), told('2000-12-30', '2001-01-20')]).toEqual([null, null]);
+    // Also where the other days are later.
+    const later = { start: '2001-02-01', end: '2001-02-11' };
+    expect(told('2001-01-10', '2001-02-01', later)).toBe(null);
+    expect(told('2001-01-10', '2001-01-20', later)).toContain('no day of 2001-02-01');
+  });
 });

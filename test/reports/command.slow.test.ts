@@ -29,6 +29,17 @@ it('service report writes a file that loads nothing, with the intents of its til
   });
 });
 
+it('service report compares with no days that the data do not cover', async () => {
+  const out = new TestWorkspace().path('first.html');
+  const days = ['--period', '2001-01-01..2001-01-31', '--compare', 'prior_period'];
+  const ran = await runService('report', await flights(), 'overview', '--out', out, ...days);
+  expect([ran.status, ran.stderr]).toEqual([0, '']);
+  const file = readFileSync(out, 'utf8');
+  expect(file).toContain('<p>from – <span class="aside">(2000-12-01 to 2000-12-31, not covered)</span></p>');
+  expect(file).toContain('The data cover no day of 2000-12-01 to 2000-12-31: there is nothing to compare with.');
+  expect(file).not.toContain('from 0 <');
+});
+
 it.each(sampled(['report', 'chart']))('service %s says what is wrong with an --out that cannot be written', async (command) => {
   const workspace = await flights();
   const folder = new TestWorkspace();

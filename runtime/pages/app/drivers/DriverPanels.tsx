@@ -1,4 +1,5 @@
 import type { Cell, ExplainedDimension, Explanation } from '../../../../generated/types.ts';
+import { nothingBefore } from '../../../reports/nothingBefore.ts';
 import { explanationWriters, shareText, type ExplanationWriters } from '../../../tools/explainedTables.ts';
 import { valueText } from '../../../tools/valueText.ts';
 
@@ -11,6 +12,8 @@ export function DriverPanels({
   /** Shows the values of a driver alone; null where nothing can be chosen. */
   readonly onChoose: ((values: readonly (readonly [dimension: string, value: Cell])[]) => void) | null;
 }) {
+  const nothing = nothingBefore(told);
+  if (nothing !== null) return <p>{nothing}</p>;
   const write = explanationWriters(told);
   const labels = new Map(told.columns.map(({ name, label }) => [name, label]));
   const { before, after, change } = told;

@@ -4,6 +4,8 @@ import { unitBeside } from '../../../../compiler/numberFormat.ts';
 import type { QueryResult } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import { oneRow } from '../../../tools/rowEstimates.ts';
+import { comparedNote, extentOf } from '../../../reports/comparedWith.ts';
+import { coveredDays } from '../../../reports/coveredBy.ts';
 import type { Period } from '../../../reports/periods.ts';
 import { Answered } from '../Answered.tsx';
 import { AboutNumbers } from '../AboutNumbers.tsx';
@@ -123,7 +125,8 @@ function Series({
   const column = now.answer.columns.find(({ name }) => name === output);
   if (column === undefined) return null;
   const total = totalOf(now.answer);
-  const earlier = before === null ? null : totalOf(before.answer);
+  const extent = before === null ? 'none' : extentOf(before.answer, coveredDays(metric));
+  const earlier = before === null || extent === 'none' ? null : totalOf(before.answer);
   const change = earlier === null ? null : changeText({ output }, total, earlier);
   const unit = unitBeside(column);
   const points =
@@ -147,8 +150,8 @@ function Series({
         </p>
         <p class="aside">
           {spanText(view.days ?? view.covered)}
-          {view.before !== null
-            ? `, dashed: ${spanText(view.before)}`
+          {view.before !== null && extent !== 'none'
+            ? `, dashed: ${spanText(view.before)}${comparedNote(extent)}`
             : view.compare !== null
               ? ': nothing is before them to compare with'
               : ''}

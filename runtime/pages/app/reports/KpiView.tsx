@@ -1,6 +1,7 @@
 import { unitBeside } from '../../../../compiler/numberFormat.ts';
 import type { KpiTile } from '../../../../compiler/reports.ts';
-import { changeText, kpiText } from '../../../reports/kpiText.ts';
+import { comparedWords } from '../../../reports/comparedWith.ts';
+import { kpiText } from '../../../reports/kpiText.ts';
 import type { TileQuestions } from '../../../reports/tileQuestions.ts';
 import { trendValues } from '../../../reports/trendValues.ts';
 import { Sparkline } from '../Sparkline.tsx';
@@ -21,17 +22,16 @@ export function KpiView({
   const unit = column === undefined ? null : unitBeside(column);
   const axis = questions.trend?.intent.time_axis ?? null;
   const values = trend === null || axis === null ? [] : trendValues(trend, axis, output);
-  const { start, end } = questions.before?.intent ?? {};
-  const change = before === null ? null : changeText(tile, main, before);
+  const compared = before === null ? null : comparedWords(tile, main, before);
   return (
     <>
       <p class="kpi">
         <strong>{kpiText(main, output)}</strong> {unit !== null && <small>{unit}</small>}
       </p>
-      {before !== null && (
+      {compared !== null && (
         <p class="change">
-          {change !== null && <strong>{change} </strong>}
-          from {kpiText(before, output)} <span class="aside">({`${start ?? ''} to ${end ?? ''}`})</span>
+          {compared.change !== null && <strong>{compared.change} </strong>}
+          from {compared.from} <span class="aside">({compared.days})</span>
         </p>
       )}
       <Sparkline values={values} name={`By ${axis ?? ''}: ${values.length} whole periods`} />
