@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, placeOf, type Exploration } from '../../runtime/pages/app/address.ts';
+import type { Report } from '../../compiler/reports.ts';
+import { unknownParts } from '../../runtime/pages/app/reports/address.ts';
 import { openedMetric, type MetricPlace } from '../../runtime/pages/app/metric/address.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
@@ -54,12 +56,48 @@ describe('the address of a page', () => {
     expect(placeOf(fragment)).toEqual({ page: 'home' });
   });
 
-  it.each(['#/explore?intent={', '#/explore?intent=[1]', '#/explore?intent=null'])(
-    'whose question cannot be read asks nothing: %s',
-    (fragment) => {
-      expect(placeOf(fragment)).toEqual({ page: 'explore', metric: null, intent: {}, drawing: null });
-    },
-  );
+  it.each([
+    ['#/explore?metric=flights&intent={', '#/explore', ['"intent" is not a JSON object: {']],
+    ['#/explore?intent=[1]', '#/explore', ['"intent" is not a JSON object: [1]']],
+    ['#/explore?intent=null', '#/explore', ['"intent" is not a JSON object: null']],
+    ['#/explore?intent=', '#/explore', ['"intent" is not a JSON object: it is empty']],
+    ['#/explore?intnt={}', '#/explore', ['There is no "intnt": this page takes metric, intent, chart, x, y, color.']],
+    ['#/explore?metric=a&metric=b', '#/explore', ['"metric" stands there more than once.']],
+    ['#/metrics/events?filters={"txt":"plain"', '#/metrics/events', ['"filters" is not a JSON object: {"txt":"plain"']],
+    [
+      '#/metrics/events?period=banana&by=era&compare=luck',
+      '#/metrics/events',
+      [
+        '"period" is not a period such as last_28_days, all or 2001-01-01..2001-03-31: banana',
+        '"by" is not one of hour, day, week, month, quarter, year: era',
+        '"compare" is not none or prior_year: luck',
+      ],
+    ],
+    [
+      '#/reports/overview/more?period=banana&compare=luck&filters={"state":"NY"}',
+      '#/reports/overview/more',
+      [
+        '"period" is not a period such as last_28_days, all or 2001-01-01..2001-03-31: banana',
+        '"compare" is not none, prior_period or prior_year: luck',
+        '"filters" is not a JSON object of lists of values: {"state":"NY"}',
+      ],
+    ],
+  ])('of which a part cannot be read says so and asks nothing: %s', (fragment, plain, faults) => {
+    expect(placeOf(fragment)).toEqual({ page: 'unreadable', faults, plain });
+  });
+
+  it('may have question marks in its values', () => {
+    expect(placeOf('#/metrics/events?filters={"txt":"why?"}')).toMatchObject({ filters: { txt: 'why?' } });
+  });
+
+  it('of a report names pages and filters that it has', () => {
+    const report = { pages: [{ name: 'all' }], filters: [{ dimension: 'state' }] } as unknown as Report;
+    expect(unknownParts(report, { tab: 'all', filters: { state: ['NY'] } })).toEqual([]);
+    expect(unknownParts(report, { tab: 'al', filters: { stat: ['NY'] } })).toEqual([
+      'The report has no page "al".',
+      'The report has no filter "stat".',
+    ]);
+  });
 
   it('of a metric contains all that was chosen there', () => {
     fc.assert(
@@ -69,9 +107,9 @@ describe('the address of a page', () => {
     );
   });
 
-  it('of a metric as it opens is its name alone, and what cannot be read is as it opens', () => {
+  it('of a metric as it opens is its name alone', () => {
     expect(addressOf(openedMetric('late_share'))).toBe('#/metrics/late_share');
-    expect(placeOf('#/metrics/late_share?period=soon&by=era&compare=luck&filters=[1]&also=')).toEqual(openedMetric('late_share'));
+    expect(placeOf('#/metrics/late_share?also=')).toEqual(openedMetric('late_share'));
   });
 
   it('leads to the status page', () => {

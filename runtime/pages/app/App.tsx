@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { addressOf, placeOf, type Place } from './address.ts';
+import { addressOf, placeOf, type OpenedPlace, type Place } from './address.ts';
 import { ChatPage } from './chat/ChatPage.tsx';
 import { useConversation, type Conversation } from './chat/useConversation.ts';
 import { Explorer } from './Explorer.tsx';
@@ -11,6 +11,7 @@ import { hasToken, listMetrics, tokenRefused, type Served } from './service.ts';
 import { StatusPage } from './status/StatusPage.tsx';
 import { SwapNote } from './SwapNote.tsx';
 import { TokenForm } from './TokenForm.tsx';
+import { UnreadableNote } from './UnreadableNote.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 /** The pages, and before them the token: at first where the service wants one, and again where it takes the one that was given no more. */
@@ -35,7 +36,7 @@ export function App() {
  * @param question in words, that is still to be asked
  */
 function Pages({ question, onUnasked }: { readonly question: string; readonly onUnasked: (question: string) => void }) {
-  const [place, setPlace] = useState<Place>(placeOf(location.hash));
+  const [place, setPlace] = useState<OpenedPlace>(placeOf(location.hash));
   const [round, setRound] = useState(0);
   const served = useLoaded(`metrics ${round}`, async () => ({ ...(await listMetrics()), round }));
   const conversation = useConversation(question, onUnasked);
@@ -97,7 +98,7 @@ function PageOf({
   onGo,
   onRetry,
 }: {
-  readonly place: Place;
+  readonly place: OpenedPlace;
   readonly served: Served;
   readonly round: number;
   readonly conversation: Conversation;
@@ -117,6 +118,8 @@ function PageOf({
       return <ChatPage served={served} conversation={conversation} />;
     case 'status':
       return <StatusPage served={served} round={round} />;
+    case 'unreadable':
+      return <UnreadableNote {...place} />;
   }
 }
 

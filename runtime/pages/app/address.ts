@@ -2,6 +2,7 @@ import type { Intent } from '../../../generated/types.ts';
 import { jsonObject } from './jsonObject.ts';
 import { isMetricPath, metricAddress, metricPlace, type MetricPlace } from './metric/address.ts';
 import { isReportPath, reportAddress, reportPlace, type ReportPlace } from './reports/address.ts';
+import { ANY, unreadablePlace, type Readable, type UnreadablePlace } from './unreadable.ts';
 
 /** How an answer is shown: as a table, or as a chart with columns on its channels. */
 export interface Drawing {
@@ -25,8 +26,19 @@ export interface Exploration {
 export type Place =
   { readonly page: 'home' } | MetricPlace | Exploration | ReportPlace | { readonly page: 'chat' } | { readonly page: 'status' };
 
+/** Where an address leads, of which a part may not be readable. */
+export type OpenedPlace = Place | UnreadablePlace;
+
 export const TABLE: Drawing = { kind: 'table' };
 const CHANNELS = ['x', 'y', 'color'] as const;
+const READABLE = {
+  metric: ANY,
+  intent: { takes: 'a JSON object', reads: (text) => jsonObject(text) !== null },
+  chart: ANY,
+  x: ANY,
+  y: ANY,
+  color: ANY,
+} satisfies Readonly<Record<string, Readable>>;
 
 /**
  * The fragment of an address: browsers do not send it, so questions stay private. Intent fields that request nothing are left out, so that
@@ -51,13 +63,16 @@ export function addressOf(place: Place): string {
 }
 
 /** The place that a fragment names; the start page if it names none. The service, not this function, checks the intent. */
-export function placeOf(fragment: string): Place {
-  const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
+export function placeOf(fragment: string): OpenedPlace {
+  // A value may have a question mark of its own.
+  const [path = '', ...query] = fragment.replace(/^#/, '').split('?');
   if (path === '/chat' || path === '/status') return { page: path === '/chat' ? 'chat' : 'status' };
-  const parameters = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query.join('?'));
   if (isMetricPath(path)) return metricPlace(path, parameters);
   if (isReportPath(path)) return reportPlace(path, parameters);
   if (path !== '/explore') return { page: 'home' };
+  const unreadable = unreadablePlace(path, parameters, READABLE);
+  if (unreadable !== null) return unreadable;
   const kind = parameters.get('chart');
   const channels = CHANNELS.flatMap((channel) => {
     const column = parameters.get(channel);
@@ -66,7 +81,7 @@ export function placeOf(fragment: string): Place {
   return {
     page: 'explore',
     metric: parameters.get('metric'),
-    intent: jsonObject(parameters.get('intent')),
+    intent: jsonObject(parameters.get('intent')) ?? {},
     drawing: kind === null ? null : { kind, ...Object.fromEntries(channels) },
   };
 }

@@ -2,6 +2,7 @@ import type { Intent, TimeAxis } from '../../../../generated/types.ts';
 import { isPeriod } from '../../../reports/periods.ts';
 import { decoded } from '../decoded.ts';
 import { jsonObject } from '../jsonObject.ts';
+import { ANY, unreadablePlace, type Readable, type UnreadablePlace } from '../unreadable.ts';
 
 export type Filters = NonNullable<Intent['filters']>;
 
@@ -47,16 +48,27 @@ export function metricAddress({ metric, period, by, compare, filters, also, outp
   return `#${PATH}${encodeURIComponent(metric)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The place that a path and its parameters name. Whatever cannot be read gets the page's own; the service checks the filters. */
-export function metricPlace(path: string, parameters: URLSearchParams): MetricPlace {
-  const [period, by, compare] = [parameters.get('period'), parameters.get('by'), parameters.get('compare')];
+const READABLE = {
+  period: { takes: 'a period such as last_28_days, all or 2001-01-01..2001-03-31', reads: isPeriod },
+  by: { takes: `one of ${AXES.join(', ')}`, reads: (text) => AXES.includes(text) },
+  compare: { takes: 'none or prior_year', reads: (text) => text === 'none' || text === 'prior_year' },
+  filters: { takes: 'a JSON object', reads: (text) => jsonObject(text) !== null },
+  also: ANY,
+  output: ANY,
+} satisfies Readonly<Record<string, Readable>>;
+
+/** The place that a path and its parameters name. The service checks the filters. */
+export function metricPlace(path: string, parameters: URLSearchParams): MetricPlace | UnreadablePlace {
+  const unreadable = unreadablePlace(path, parameters, READABLE);
+  if (unreadable !== null) return unreadable;
+  const [by, compare] = [parameters.get('by'), parameters.get('compare')];
   return {
     page: 'metric',
     metric: decoded(path.slice(PATH.length)),
-    period: period !== null && isPeriod(period) ? period : null,
-    by: by !== null && AXES.includes(by) ? (by as TimeAxis) : null,
+    period: parameters.get('period'),
+    by: by as TimeAxis | null,
     compare: compare === 'none' || compare === 'prior_year' ? compare : null,
-    filters: jsonObject(parameters.get('filters')) as Filters,
+    filters: (jsonObject(parameters.get('filters')) ?? {}) as Filters,
     also: (parameters.get('also') ?? '').split(' ').filter((name) => name !== ''),
     output: parameters.get('output'),
   };

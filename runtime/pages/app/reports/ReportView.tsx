@@ -4,7 +4,8 @@ import { filterNamed } from '../../../reports/filterNamed.ts';
 import { periodOf } from '../../../reports/periods.ts';
 import type { Choices } from '../../../reports/tileQuestions.ts';
 import type { Served } from '../service.ts';
-import { reportAddress, type ReportPlace } from './address.ts';
+import { UnreadableNote } from '../UnreadableNote.tsx';
+import { reportAddress, unknownParts, type ReportPlace } from './address.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { TileView } from './TileView.tsx';
 
@@ -25,6 +26,9 @@ export function ReportView({
   const [first] = report.pages;
   const page = report.pages.find(({ name }) => name === place.tab) ?? first;
   if (page === undefined) return null;
+  const faults = unknownParts(report, place);
+  if (faults.length > 0)
+    return <UnreadableNote faults={faults} plain={reportAddress({ ...place, tab: null, period: null, compare: null, filters: {} })} />;
   const covered = coveredBy(report, served.metrics);
   const period = place.period ?? report.periods[0] ?? 'all';
   const choices: Choices = {

@@ -1,7 +1,10 @@
 import type { Cell } from '../../../../generated/types.ts';
+import type { Report } from '../../../../compiler/reports.ts';
+import { filterNamed } from '../../../reports/filterNamed.ts';
 import { isPeriod } from '../../../reports/periods.ts';
 import { decoded } from '../decoded.ts';
 import { jsonObject } from '../jsonObject.ts';
+import { unreadablePlace, type Readable, type UnreadablePlace } from '../unreadable.ts';
 
 /** A page of a report, and what its reader has chosen there. */
 export interface ReportPlace {
@@ -35,32 +38,51 @@ export function reportAddress({ report, tab, period, compare, filters }: Omit<Re
   return `#${[PATH, ...steps].join('/')}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The place that a path and its parameters name. Whatever cannot be read gets the report's default. */
-export function reportPlace(path: string, parameters: URLSearchParams): ReportPlace {
+const COMPARISONS: readonly string[] = ['none', 'prior_period', 'prior_year'];
+const READABLE = {
+  period: { takes: 'a period such as last_28_days, all or 2001-01-01..2001-03-31', reads: isPeriod },
+  compare: { takes: 'none, prior_period or prior_year', reads: (text) => COMPARISONS.includes(text) },
+  filters: { takes: 'a JSON object of lists of values', reads: (text) => filtersOf(text) !== null },
+} satisfies Readonly<Record<string, Readable>>;
+
+/** The place that a path and its parameters name. */
+export function reportPlace(path: string, parameters: URLSearchParams): ReportPlace | UnreadablePlace {
+  const unreadable = unreadablePlace(path, parameters, READABLE);
+  if (unreadable !== null) return unreadable;
   const [report = null, tab = null] = path
     .slice(PATH.length)
     .split('/')
     .filter((step) => step !== '')
     .map(decoded);
-  const [period, compare] = [parameters.get('period'), parameters.get('compare')];
   return {
     page: 'reports',
     report,
     tab,
-    period: period !== null && isPeriod(period) ? period : null,
-    compare: compare === 'none' || compare === 'prior_period' || compare === 'prior_year' ? compare : null,
-    filters: filtersOf(parameters.get('filters')),
+    period: parameters.get('period'),
+    compare: parameters.get('compare') as ReportPlace['compare'],
+    filters: filtersOf(parameters.get('filters')) ?? {},
   };
 }
 
-function filtersOf(text: string | null): ReportPlace['filters'] {
-  return Object.fromEntries(
-    Object.entries(jsonObject(text)).flatMap(([dimension, values]: [string, unknown]) =>
-      Array.isArray(values) ? [[dimension, values.filter(isCell)] as const] : [],
-    ),
-  );
+/** Null where a part is no list of values. */
+function filtersOf(text: string | null): ReportPlace['filters'] | null {
+  const filters = jsonObject(text);
+  return filters !== null && Object.values(filters).every(isCells) ? (filters as ReportPlace['filters']) : null;
+}
+
+function isCells(values: unknown): values is readonly Cell[] {
+  return Array.isArray(values) && values.every(isCell);
 }
 
 function isCell(value: unknown): value is Cell {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** What a place names that its report does not have. */
+export function unknownParts(report: Report, { tab, filters }: Pick<ReportPlace, 'tab' | 'filters'>): readonly string[] {
+  const unknown = Object.keys(filters).filter((name) => filterNamed(report, name) === undefined);
+  return [
+    ...(tab === null || report.pages.some(({ name }) => name === tab) ? [] : [`The report has no page "${tab}".`]),
+    ...unknown.map((name) => `The report has no filter "${name}".`),
+  ];
 }
