@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openedDrawing, withY } from '../../runtime/pages/app/openedDrawing.ts';
 import { cardQuestion } from '../../runtime/pages/app/home/cardQuestion.ts';
 import { openedMetric } from '../../runtime/pages/app/metric/address.ts';
 import { groupSize } from '../../runtime/pages/app/metric/groupSize.ts';
@@ -136,6 +137,18 @@ describe('a click on a value', () => {
     const filters = { state: { in: ['NY'], not_in: ['CA'], starts_with: 'N' }, band: { in: [1] } };
     expect(unselected(filters, 'state')).toEqual({ state: { starts_with: 'N' }, band: { in: [1] } });
     expect([selected(filters, 'state', 'in'), selected(filters, 'state', 'not_in')]).toEqual([['NY'], ['CA']]);
+  });
+});
+
+describe('the answer of the explorer', () => {
+  const charted = { ...flights, chart_kinds: ['line'] } as unknown as MetricSummary;
+  const drawn = (intent: Intent) => withY(openedDrawing(charted, intent), charted, intent);
+
+  it('is drawn by the first number of its metric where it has several, as with further metrics', () => {
+    expect(drawn({ time_axis: 'day', with: ['routes'] })).toEqual({ kind: 'line', y: 'flights' });
+    expect(drawn({ time_axis: 'day', compare: 'prior_period' })).toEqual({ kind: 'line', y: 'flights' });
+    expect(drawn({ time_axis: 'day' })).toEqual({ kind: 'line' });
+    expect(withY({ kind: 'line', y: 'routes' }, charted, { with: ['routes'] })).toEqual({ kind: 'line', y: 'routes' });
   });
 });
 

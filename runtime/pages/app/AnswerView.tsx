@@ -7,6 +7,7 @@ import { DrawingFields } from './DrawingFields.tsx';
 import { questionElsewhere } from './elsewhere.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { NewerNote } from './NewerNote.tsx';
+import { withY } from './openedDrawing.ts';
 import { ProvenanceView } from './ProvenanceView.tsx';
 import { RowsTable, type RowOrder } from './RowsTable.tsx';
 import { ask, draw, type Metric, type Served } from './service.ts';
@@ -79,14 +80,4 @@ function countText({ row_count, more, truncated, withheld }: QueryResult): strin
   const cut = truncated ? ', cut by the service: there are more' : more ? ', as limited: there are more' : '';
   const few = withheld === undefined || withheld === 0 ? '' : `, ${withheld} withheld for privacy`;
   return `${rows}${cut}${few}`;
-}
-
-/** Kinds that draw one column of numbers along y. */
-const along: readonly string[] = ['line', 'bar', 'stacked_area'];
-
-/** Where an answer has several columns of numbers, the metric's first is drawn until another is chosen. */
-function withY(drawing: Drawing, { outputs }: Metric, { compare, quantiles }: Intent): Drawing {
-  const several = outputs.length > 1 || (compare ?? null) !== null || quantiles === true;
-  const [first] = outputs;
-  return several && first !== undefined && along.includes(drawing.kind) ? { y: first.name, ...drawing } : drawing;
 }
