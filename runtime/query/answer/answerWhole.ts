@@ -99,7 +99,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   const total = { rows: 0, scanned: 0, latest: null as string | null };
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
-    const answer = await answerQuestion({ ...whole.answering, turns: new Turns(signal) }, { ...question, range });
+    const answer = await answerQuestion({ ...whole.answering, turns: new Turns(signal) }, { ...question, range, part_of: question.range });
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;
     digest.add(cells);

@@ -73,7 +73,8 @@ interface Extent {
  * A window ends with its period, or at `end` if that cuts it. Without an `end`, the window of an unfinished last period ends with the last
  * covered day. Shown periods run from the first with data (or `start`) to the last covered one (or `end`): beyond that no window has rows
  * of its own period. `start` limits the periods shown and cuts no window but a period of its own: a cohort is of the days from `start` on,
- * and whatever precedes them is before it.
+ * and whatever precedes them is before it. A part of a question shows some of its periods, each with the window that the whole question
+ * gives it.
  */
 export function planWindows(
   question: SideQuestion,
@@ -138,13 +139,15 @@ function extentOf({ first_period, last_period, base }: PublishedAggregate, cover
   return { first, end, covered_from: Math.min(coverage.begin ?? first, first), covered_to: Math.max(coverage.end ?? end, end) };
 }
 
-function periodSpans({ range, compare }: SideQuestion, axis: Grain, kinds: readonly (Window | null)[], extent: Extent): readonly Span[] {
+function periodSpans(question: SideQuestion, axis: Grain, kinds: readonly (Window | null)[], extent: Extent): readonly Span[] {
+  const { range, compare } = question;
+  const cut = cutOf(question);
   const first = periodBegin(axis, Math.max(range.from ?? -Infinity, extent.first));
   const end = Math.min(range.to ?? Infinity, extent.covered_to);
   const spans: Span[] = [];
   const add = (hour: Hour, current: boolean, from: Hour): void => {
-    const period = { from: Math.max(hour, from), to: Math.min(periodEnd(axis, hour), range.to ?? extent.covered_to) };
-    spans.push({ hour, current, stretches: kinds.map((kind) => stretchOf(kind, hour, period, axis, range, extent)) });
+    const period = { from: Math.max(hour, from), to: Math.min(periodEnd(axis, hour), cut ?? extent.covered_to) };
+    spans.push({ hour, current, stretches: kinds.map((kind) => stretchOf(kind, hour, period, axis, cut, extent)) });
   };
   if (compare !== null) for (const hour of comparedBefore(compare, axis, first, end)) add(hour, false, -Infinity);
   // Comparisons use the whole of a period that `start` cuts, so the part before `start` is fetched next to the part after it.
@@ -170,25 +173,32 @@ function comparedBefore(compare: Compared, axis: Grain, first: Hour, end: Hour):
 }
 
 /** Without a time axis the windows end at `end`, otherwise with the last covered day. */
-function wholeSpan({ range }: SideQuestion, kinds: readonly (Window | null)[], extent: Extent): Span {
-  const period = { from: range.from ?? -Infinity, to: range.to ?? extent.covered_to };
+function wholeSpan(question: SideQuestion, kinds: readonly (Window | null)[], extent: Extent): Span {
+  const cut = cutOf(question);
+  const period = { from: question.range.from ?? -Infinity, to: cut ?? extent.covered_to };
   return {
     hour: 0,
     current: true,
-    stretches: kinds.map((kind) => stretchOf(kind, Math.min(period.from, period.to), period, null, range, extent)),
+    stretches: kinds.map((kind) => stretchOf(kind, Math.min(period.from, period.to), period, null, cut, extent)),
   };
+}
+
+/** Where `end` cuts the windows of a question, or of the whole question that it is a part of; null without an `end`. */
+function cutOf({ range, part_of }: SideQuestion): Hour | null {
+  return (part_of ?? range).to;
 }
 
 /**
  * @param begin the first hour of the whole period
  * @param period as the question's bounds cut it
+ * @param cut where the question's `end` cuts windows; null without one
  */
 function stretchOf(
   window: Window | null,
   begin: Hour,
   period: Stretch,
   axis: Grain | null,
-  { to: cut }: Range,
+  cut: Hour | null,
   { first, covered_to }: Extent,
 ): Stretch {
   const { from, to } = windowOf(window, begin, period, axis);

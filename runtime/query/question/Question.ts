@@ -112,6 +112,8 @@ export interface Question {
   /** Time, dimensions, with `others` the kind of row, the outputs of each metric, then the comparison columns of each output in turn. */
   readonly columns: readonly AnswerColumn[];
   readonly range: Range;
+  /** The bounds of the whole question where `range` holds a part of its periods: these cut the windows, not where the part ends. Otherwise null. */
+  readonly part_of: Range | null;
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
   /** A condition on the underlying rows of a group, for a metric without an output of that name. */
   readonly rows: CanonicalCondition | null;
