@@ -1,5 +1,5 @@
 import type { AskingTile, DriversTile, Report } from '../../compiler/reports.ts';
-import type { MetricSummary, QueryResult } from '../../generated/types.ts';
+import type { ChartResult, MetricSummary, QueryResult } from '../../generated/types.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import type { AnsweredTile, ExplainedTile, TileOutcome } from '../pages/reportFile.ts';
 import { intervalsOf } from '../reports/arrangedColumns.ts';
@@ -9,6 +9,7 @@ import { tileChange } from '../reports/tileChange.ts';
 import { noteText, tileQuestions, type Asked, type Choices } from '../reports/tileQuestions.ts';
 import type { Ask } from './askOnce.ts';
 import { reportSvg } from './chartFiles.ts';
+import { CommandError } from './CommandError.ts';
 
 /** What the tiles of a report are asked with. */
 export interface Asking {
@@ -52,7 +53,7 @@ async function answered(tile: AskingTile, { choices, covered, metrics, ask, labe
   const { metric, intent } = questions.main;
   if (tile.kind === 'chart') {
     const drawn = await ask('metric_chart_query', { metric, ...intent, chart_kind: tile.chart, ...channelsOf(tile) });
-    const drawing = drawn.rows.length === 0 ? null : await reportSvg(drawn);
+    const drawing = drawn.rows.length === 0 ? null : await drawingOf(drawn);
     return { questions, notes, main: drawn, intervals: intervalsOf({ metrics }, drawn.provenance), before: null, trend: null, drawing };
   }
   const main = await ask('metric_query', { metric, ...intent });
@@ -65,6 +66,15 @@ async function answered(tile: AskingTile, { choices, covered, metrics, ask, labe
     trend: await query(questions.trend),
     drawing: null,
   };
+}
+
+async function drawingOf(drawn: ChartResult): Promise<AnsweredTile['drawing']> {
+  try {
+    return { svg: await reportSvg(drawn) };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { fault: error.message };
+  }
 }
 
 async function explained(tile: DriversTile, { choices, covered, ask, labelOf }: TileAsking): Promise<ExplainedTile> {

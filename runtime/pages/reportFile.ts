@@ -25,14 +25,21 @@ export interface AnsweredTile {
   readonly intervals: Intervals;
   readonly before: QueryResult | null;
   readonly trend: QueryResult | null;
-  /** SVG of our own making; null for a tile without one. */
-  readonly drawing: string | null;
+  /** SVG of our own making, or why there is none; null for a tile without one. */
+  readonly drawing: { readonly svg: string } | { readonly fault: string } | null;
 }
 
 /** The explanation of a tile; null where nothing is before its days. */
 export interface ExplainedTile {
   readonly notes: readonly string[];
   readonly told: Explanation | null;
+}
+
+/** What is wrong with a tile, in words; null when it is as it should be. */
+export function faultOf(outcome: TileOutcome): string | null {
+  if (outcome.kind === 'failed') return outcome.message;
+  const drawing = outcome.kind === 'answered' ? outcome.answered.drawing : null;
+  return drawing !== null && 'fault' in drawing ? drawing.fault : null;
 }
 
 /** The outcome of a tile. */
@@ -116,7 +123,10 @@ function tileBody(tile: Tile, outcome: TileOutcome | undefined): Markup {
         ? markup`<p>No rows match.</p>`
         : drawing === null
           ? table
-          : markup`<figure>${new Markup(drawing)}</figure>
+          : 'fault' in drawing
+            ? markup`<p class="fault">${drawing.fault}</p>
+${table}`
+            : markup`<figure>${new Markup(drawing.svg)}</figure>
 <details><summary>Rows</summary>${table}</details>`;
   const { questions, before, trend } = answered;
   const parts = [

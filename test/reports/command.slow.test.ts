@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withAsk } from '../../runtime/cli/askOnce.ts';
+import { answerTiles } from '../../runtime/cli/answerTiles.ts';
+import { withAsk, type Ask } from '../../runtime/cli/askOnce.ts';
+import { chartSvg } from '../../runtime/cli/chartFiles.ts';
+import { faultOf, reportFile } from '../../runtime/pages/reportFile.ts';
+import { coveredBy } from '../../runtime/reports/coveredBy.ts';
+import type { Report } from '../../compiler/reports.ts';
 import { flights } from '../support/flights.ts';
 import { runService } from '../support/processes.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -54,4 +59,50 @@ it.each(sampled(['report', 'chart']))('service %s says what is wrong with an --o
     const { status, stderr } = await runService(command, workspace, ...asked, '--out', folder.path(name));
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   }
+});
+
+/** Specifications that Vega-Lite refuses, that Vega cannot parse, and that fail while they are drawn. */
+const undrawable = [
+  { data: { name: 'rows' }, mark: 'nonsense' },
+  { data: { name: 'rows' }, transform: [{ filter: '((' }], mark: 'bar' },
+  {
+    data: { name: 'rows' },
+    transform: [{ calculate: 'datum.none.such', as: 'a' }],
+    mark: 'bar',
+    encoding: { x: { field: 'a', type: 'nominal' } },
+  },
+];
+
+it.each(undrawable)('a chart that cannot be drawn is an error of the command, not a picture: %#', async (chart) => {
+  await expect(chartSvg({ chart, rows: [{ n: 1 }] })).rejects.toMatchObject({
+    code: 'command',
+    message: 'The chart cannot be drawn from these values.',
+  });
+});
+
+it('a tile whose chart cannot be drawn says so and has the table of its rows, and the others are as they were', async () => {
+  const workspace = await flights();
+  await withAsk(workspace, ignored, async (ask) => {
+    const { reports } = await ask('report_list', {});
+    const { metrics } = await ask('metric_list', {});
+    const report = (reports as unknown as readonly Report[]).find(({ name }) => name === 'overview');
+    if (report === undefined) throw new Error('the example has this report');
+    const covered = coveredBy(report, metrics);
+    const choices = { filters: {}, period: null, compare: null };
+    let spoiled = 0;
+    const spoiling = (async (tool: 'metric_chart_query', input: never) => {
+      const answer = await ask(tool, input);
+      return tool === 'metric_chart_query' && spoiled++ === 0 ? { ...answer, chart: undrawable[2] } : answer;
+    }) as Ask;
+    const outcomes = await answerTiles(report, { choices, covered, metrics, ask: spoiling });
+    const failed = [...outcomes].filter(([, outcome]) => faultOf(outcome) !== null);
+    expect(failed.map(([, outcome]) => [outcome.kind, faultOf(outcome)])).toEqual([
+      ['answered', 'The chart cannot be drawn from these values.'],
+    ]);
+    expect(spoiled).toBeGreaterThan(1);
+    const file = reportFile({ report, workspace: 'flights', choices: [], outcomes });
+    expect(file.match(/<article/g)).toHaveLength(13);
+    expect(file).toMatch(/<p class="fault">The chart cannot be drawn from these values\.<\/p>\s*<div class="scroll"><table>/);
+    expect(file.match(/<figure>/g)).toHaveLength(spoiled - 1);
+  });
 });

@@ -52,7 +52,10 @@ export class ReportCommand extends WorkspaceCommand {
       throw new CliError('A report is written to a file: name it with --out, such as --out report.html.');
     const { workspace: folder, values } = readArguments('report', ['REPORT'], this.given);
     const workspace = await this.openWorkspace(folder, answering);
-    const [{ answerTiles }, { reportFile }] = await Promise.all([import('../answerTiles.ts'), import('../../pages/reportFile.ts')]);
+    const [{ answerTiles }, { faultOf, reportFile }] = await Promise.all([
+      import('../answerTiles.ts'),
+      import('../../pages/reportFile.ts'),
+    ]);
     const { text, failed } = await withAsk(workspace, this.warn, async (ask) => {
       const { report, workspace: name } = await this.#report(ask, values[0] ?? '');
       const { metrics } = await ask('metric_list', {});
@@ -61,7 +64,10 @@ export class ReportCommand extends WorkspaceCommand {
       const outcomes = await answerTiles(report, { choices, covered, metrics, ask });
       return {
         text: reportFile({ report, workspace: name, choices: words, outcomes }),
-        failed: [...outcomes].flatMap(([tile, outcome]) => (outcome.kind === 'failed' ? [{ tile, message: outcome.message }] : [])),
+        failed: [...outcomes].flatMap(([tile, outcome]) => {
+          const message = faultOf(outcome);
+          return message === null ? [] : [{ tile, message }];
+        }),
       };
     });
     await writeOutput(out, text);
