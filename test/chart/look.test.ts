@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { CheckedChart } from '../../runtime/query/chart/CheckedChart.ts';
 import { NEUTRAL_COLOUR, SERIES_COLOURS } from '../../runtime/query/chart/look.ts';
 import { chartSpec } from '../../runtime/query/chart/chartSpec.ts';
 import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
@@ -177,5 +178,69 @@ describe('a period that privacy may have withheld', () => {
       const [, height] = /aria-roledescription="rect mark" d="M[^h]*h[\d.]+v([\d.]+)/.exec(svg) ?? [];
       expect(Number(height)).toBe(300);
     }
+  });
+});
+
+describe('values that every object of a program has as a property', () => {
+  const named = ['plain', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor\u200B', null];
+  const column = { type: 'integer', label: 'N', unit: null, format: null } as const;
+  const month = { ...column, name: 'month', type: 'string', role: 'time', label: 'Month' } as const;
+  const word = { ...column, name: 'word', type: 'string', role: 'dimension', label: 'Word' } as const;
+  const n = { ...column, name: 'n', role: 'output' } as const;
+  const m = { ...column, name: 'm', role: 'output', label: 'M' } as const;
+  const kind = { ...word, name: '_row', label: 'Row' } as const;
+  const rows = ['2026-01', '2026-02', '2026-03'].flatMap((period, at) =>
+    named.map((text, index) => ({ month: period, word: text, n: 20 - index + at, m: 30 + index, _row: 'row' })),
+  );
+  const others = ['2026-01', '2026-02', '2026-03'].map((period) => ({ month: period, word: null, n: 1, m: 2, _row: 'others' }));
+  const plain = { color: null, facet: null, bounds: null, previous: null } as const;
+  const box = { low: n, median: n, high: m, range: { min: n, max: m } };
+  const charts: readonly CheckedChart[] = [
+    { kind: 'bar', x: word, y: n, ...plain },
+    { kind: 'bar', x: month, y: n, ...plain, color: word },
+    { kind: 'bar', x: month, y: n, ...plain, facet: word },
+    { kind: 'line', x: month, y: n, ...plain, color: word, baseline: null },
+    { kind: 'line', x: month, y: n, ...plain, facet: word, baseline: null },
+    { kind: 'stacked_area', x: month, y: n, color: word, facet: null },
+    { kind: 'stacked_area', x: month, y: n, color: month, facet: word },
+    { kind: 'scatter', x: n, y: m, color: word, facet: null },
+    { kind: 'heatmap', x: month, y: word, color: n, facet: null },
+    { kind: 'heatmap', x: word, y: month, color: n, facet: null },
+    { kind: 'donut', y: n, color: word, facet: null },
+    { kind: 'boxplot', x: word, box, color: null, facet: null },
+    { kind: 'boxplot', x: month, box, color: word, facet: null },
+    { kind: 'histogram', x: n, end: m, y: n, facet: word },
+    { kind: 'funnel', x: n, y: word, facet: null },
+    { kind: 'funnel', x: n, y: month, facet: word },
+    { kind: 'roc_curve', x: n, y: m, color: word, facet: null, baseline: null },
+    { kind: 'precision_recall_curve', x: n, y: m, color: null, facet: word },
+    { kind: 'table' },
+  ];
+
+  it.each(charts)('are drawn like any other: $kind, %#', async (chart) => {
+    const partial = { partial: new Set(['2026-03']), after_gap: new Set<string>(), withheld: [] };
+    for (const [columns, asked, shown] of [
+      [[month, word, n, m], rows, {}],
+      [[month, word, n, m], rows, { periods: partial, order: 'of_chart', rank: n, orders: new Map([['word', ['toString', 'plain']]]) }],
+      [[month, word, n, m, kind], [...rows, ...others], { folded: ['word'], order: 'of_chart', rank: n }],
+    ] as const) {
+      const spec = chartSpec(chart, new DrawnRows(columns, asked, shown), 'Words');
+      expect(schemaFaults(spec)).toEqual([]);
+      const { svg } = await draw({ chart: spec, rows: [...asked] });
+      expect(named.filter((text) => !svg.includes(String(text)))).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    }
+  });
+
+  it('keep the order that the catalog declares', async () => {
+    const asked = ['plain', 'constructor', '__proto__'].map((text, index) => ({ word: text, n: index }));
+    const shown = { order: 'of_chart', orders: new Map([['word', ['__proto__', 'plain', 'constructor']]]) } as const;
+    const bars = chartSpec({ kind: 'bar', x: word, y: n, ...plain }, new DrawnRows([word, n], asked, shown), 'Words');
+    const { texts } = await draw({ chart: bars, rows: asked });
+    expect(texts.filter((text) => /plain|const|proto/.test(text)).map((text) => text.replace('\u200B', ''))).toEqual([
+      '__proto__',
+      'plain',
+      'constructor',
+    ]);
   });
 });

@@ -63,6 +63,8 @@ export class DrawnRows {
   readonly placed: readonly { readonly row: Row; readonly place: number }[];
   readonly shown: Shown;
   readonly #others: string;
+  /** By the names of columns. */
+  readonly #respelled: ReadonlyMap<string, ReadonlyMap<Cell, string>>;
 
   constructor(columns: readonly ResultColumn[], rows: readonly Row[], shown: Partial<Shown> = {}) {
     this.shown = { ...PLAIN, ...shown };
@@ -72,22 +74,40 @@ export class DrawnRows {
     this.placed = drawn.map((row, index) => ({ row, place: index + 1 })).filter(({ place }) => !left_out.has(place));
     this.rows = this.placed.map(({ row }) => row);
     this.#others = othersName(rows, folded);
+    this.#respelled = new Map(
+      columns.flatMap(({ name }) => {
+        const spellings = respelled(new Set(rows.map((row) => row[name] ?? null)));
+        return spellings.size === 0 ? [] : [[name, spellings] as const];
+      }),
+    );
   }
 
   /** A column's field name for Vega-Lite. */
   field(column: ResultColumn): string {
     const { name } = column;
     if (this.shown.folded.includes(name)) return foldedField(this.shown.folded.indexOf(name));
-    const { columns } = this;
-    if (isInPoints(column)) return pointsField(columns.findIndex((known) => known.name === name));
-    return isMistaken(name) ? copiedField(columns.findIndex((known) => known.name === name)) : escaped(name);
+    return isInPoints(column) ? pointsField(this.#indexOf(name)) : this.#ownField(name);
+  }
+
+  /** The field with a column's values as they are, spelled as Vega can read them. */
+  #ownField(name: string): string {
+    if (this.#respelled.has(name)) return respelledField(this.#indexOf(name));
+    return isMistaken(name) ? copiedField(this.#indexOf(name)) : escaped(name);
+  }
+
+  #indexOf(name: string): number {
+    return this.columns.findIndex((known) => known.name === name);
   }
 
   /** The value shown for a row in a column. */
   cell(row: Row, column: ResultColumn): Cell {
     const { name } = column;
     if (isInPoints(column)) return inPoints(row[name] ?? null);
-    return row[ROW_KIND] === 'others' && this.shown.folded.includes(name) ? this.#others : (row[name] ?? null);
+    return row[ROW_KIND] === 'others' && this.shown.folded.includes(name) ? this.#others : this.#spelled(name, row[name] ?? null);
+  }
+
+  #spelled(name: string, value: Cell): Cell {
+    return this.#respelled.get(name)?.get(value) ?? value;
   }
 
   /** The distinct values of a column, in row order. */
@@ -104,7 +124,7 @@ export class DrawnRows {
     const own = values.filter((value) => !this.isOthers(column, value));
     const others = values.filter((value) => this.isOthers(column, value));
     if (declared !== undefined) {
-      const place = new Map(declared.map((value, index) => [value, index]));
+      const place = new Map(declared.map((value, index) => [this.#spelled(column.name, value), index]));
       return [...own.toSorted((a, b) => (place.get(a) ?? declared.length) - (place.get(b) ?? declared.length)), ...others];
     }
     // Numbers, dates and the like have an order of their own.
@@ -145,7 +165,15 @@ export class DrawnRows {
 
   /** Creates the fields that are not columns themselves. */
   transforms(): readonly VegaLite[] {
-    return [...this.#places(), ...this.#copies(), ...this.#points(), ...this.#texts(), ...this.#bounds(), ...this.#names()];
+    return [
+      ...this.#places(),
+      ...this.#copies(),
+      ...this.#spellings(),
+      ...this.#points(),
+      ...this.#texts(),
+      ...this.#bounds(),
+      ...this.#names(),
+    ];
   }
 
   #texts(): readonly VegaLite[] {
@@ -164,11 +192,7 @@ export class DrawnRows {
       const shares = [...new Set(this.rows.map((row) => row[column.name] ?? null))].filter((share) => share !== null);
       const values = shares.map((share) => ({ share, points: inPoints(share) }));
       return [
-        {
-          lookup: isMistaken(column.name) ? copiedField(index) : escaped(column.name),
-          from: { data: { values }, key: 'share', fields: ['points'] },
-          as: [pointsField(index)],
-        },
+        { lookup: this.#ownField(column.name), from: { data: { values }, key: 'share', fields: ['points'] }, as: [pointsField(index)] },
       ];
     });
   }
@@ -194,7 +218,8 @@ export class DrawnRows {
   /** Numbers the rows, where some of them are told apart by their place. */
   #places(): readonly VegaLite[] {
     const { most_rows, left_out, periods, bounded } = this.shown;
-    if (most_rows === null && left_out.size === 0 && bounded === null && periods.partial.size + periods.after_gap.size === 0) return [];
+    const isPlain = most_rows === null && left_out.size === 0 && bounded === null && this.#respelled.size === 0;
+    if (isPlain && periods.partial.size + periods.after_gap.size === 0) return [];
     const place = { window: [{ op: 'row_number', as: PLACE_FIELD }] };
     return [
       place,
@@ -210,6 +235,14 @@ export class DrawnRows {
     });
   }
 
+  /** Rows are looked up by their place, since to look up a value would make it a key too. */
+  #spellings(): readonly VegaLite[] {
+    return [...this.#respelled.keys()].map((name) => {
+      const values = this.placed.map(({ row, place }) => ({ place, text: this.#spelled(name, row[name] ?? null) }));
+      return { lookup: PLACE_FIELD, from: { data: { values }, key: 'place', fields: ['text'] }, as: [respelledField(this.#indexOf(name))] };
+    });
+  }
+
   /** Doubles each row, once with its own value and once with the name for folded rows, and keeps the one that applies. */
   #names(): readonly VegaLite[] {
     const { isFolded } = this;
@@ -220,7 +253,7 @@ export class DrawnRows {
     return [
       { lookup: ROW_KIND, from: { data: names, key: 'kind', fields: ['name'] }, as: [NAME_FIELD] },
       ...this.shown.folded.flatMap((name, index) => [
-        { fold: [escaped(name), NAME_FIELD], as: [KEY_FIELD, foldedField(index)] },
+        { fold: [this.#respelled.has(name) ? this.#ownField(name) : escaped(name), NAME_FIELD], as: [KEY_FIELD, foldedField(index)] },
         { filter: fits },
       ]),
     ];
@@ -232,6 +265,29 @@ function othersName(rows: readonly Row[], folded: readonly string[]): string {
   let name = 'others';
   while (rows.some((row) => folded.some((dimension) => row[dimension] === name))) name = `${name} (folded)`;
   return name;
+}
+
+/** Invisible, and of no width. */
+const ZERO_WIDTH_SPACE = '\u200B';
+
+/**
+ * Texts that look the same for the values of a column that Vega cannot read. It keeps groups in plain objects by the texts of their values,
+ * where `constructor` finds what every object inherits: the chart is not drawn, or what all other objects inherit is changed.
+ */
+function respelled(values: ReadonlySet<Cell>): ReadonlyMap<Cell, string> {
+  const spellings = new Map<Cell, string>();
+  for (const value of values) {
+    if (typeof value !== 'string' || !isInherited(value)) continue;
+    let spelling = value;
+    do spelling += ZERO_WIDTH_SPACE;
+    while (values.has(spelling));
+    spellings.set(value, spelling);
+  }
+  return spellings;
+}
+
+function isInherited(text: string): boolean {
+  return text in Object.prototype;
 }
 
 function foldedField(index: number): string {
@@ -256,6 +312,10 @@ function textsField(index: number): string {
   return `__text_${index}`;
 }
 
+function respelledField(index: number): string {
+  return `__spelled_${index}`;
+}
+
 function copiedField(index: number): string {
   return `__column_${index}`;
 }
@@ -269,5 +329,5 @@ function escaped(name: string): string {
  * Vega-Lite loses the backslash of a field name, escaped or not, and confuses `constructor` with the property that every object inherits.
  */
 function isMistaken(name: string): boolean {
-  return name.includes('\\') || name in Object.prototype;
+  return name.includes('\\') || isInherited(name);
 }
