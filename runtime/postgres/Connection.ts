@@ -258,7 +258,7 @@ export class Connection {
     } catch (error) {
       if (extended.isSkipping) return null;
       this.#statementEnded({ statement: 'unread', sqlstate: session.refuse(error), ms: 0 });
-      if (EXTENDED.has(frame.type)) extended.skip();
+      if (EXTENDED.has(frame.type)) await extended.skip();
       else {
         endOfQuery(session);
         await session.flush();

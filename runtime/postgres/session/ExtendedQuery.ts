@@ -37,14 +37,16 @@ export class ExtendedQuery {
     return this.#skipping;
   }
 
-  /** An error that no statement caused: what follows is skipped. */
-  skip(): void {
+  /** An error was written: what follows is skipped. The error is sent at once, for a client may wait for it before it sends its Sync. */
+  async skip(): Promise<void> {
     this.#skipping = true;
+    await this.#session.flush();
   }
 
   async handle(message: ExtendedMessage): Promise<void> {
     if (this.#skipping) return;
-    this.#skipping = !(await this.#session.attempt((signal) => this.#perform(message, signal)));
+    const isDone = await this.#session.attempt((signal) => this.#perform(message, signal));
+    if (!isDone) await this.skip();
   }
 
   async sync(): Promise<void> {

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDoor, type Door } from '../openDoor.ts';
-import { bind, describePortal, describeStatement, execute, flush, frame, cstring, parse, RawClient, sync, told } from '../RawClient.ts';
+import {
+  bind,
+  describePortal,
+  describeStatement,
+  execute,
+  flush,
+  frame,
+  cstring,
+  int16,
+  parse,
+  RawClient,
+  sync,
+  told,
+} from '../RawClient.ts';
 
 let door: Door;
 let client: RawClient;
@@ -257,6 +270,15 @@ describe('the extended protocol', () => {
     ];
     expect(await extended(...sent)).toEqual(['1', '2', expect.stringMatching(/^E ERROR 42601/), 'Z I']);
     expect(await query('SELECT 1 AS a')).toEqual(['T a:23', 'D 1', 'C SELECT 1', 'Z I']);
+  });
+
+  it('sends an error at once, for which a client may wait before its sync', async () => {
+    client.send(parse('', 'SELECT nothing'), describeStatement(''), flush);
+    expect((await client.until('E')).map(told)).toEqual(['1', expect.stringMatching(/^E ERROR 42601 .*nothing/s)]);
+    expect(await extended()).toEqual(['Z I']);
+    client.send(frame('P', cstring(''), Buffer.from([0xff, 0]), int16(0)));
+    expect((await client.until('E')).map(told)).toEqual([expect.stringMatching(/^E ERROR 22021/)]);
+    expect(await extended(execute(''))).toEqual(['Z I']);
   });
 
   it('describes statements about the session too', async () => {
