@@ -4,7 +4,7 @@ import type { Format } from './frontend.ts';
 import { binaryNumeric, floatText, numericText, scaleOf } from './decimals.ts';
 import type { MessageWriter } from './MessageWriter.ts';
 import * as messages from './messages.ts';
-import { binaryDate, binaryTime, binaryTimestamp, dateTimeText, intervalOf, intervalText, timeText } from './times.ts';
+import { binaryDate, binaryTime, binaryTimestamp, dateTimeText, intervalOf, intervalText, timeText, type Interval } from './times.ts';
 import { ValueError } from './ValueError.ts';
 
 /** How the values of a column are written. */
@@ -43,13 +43,19 @@ export function cellText(cell: NonNullable<SqlCell>, type: PostgresType, scale: 
     case 'timetz':
       return timeText(String(cell));
     case 'interval':
-      return intervalText(intervalOf(String(cell)));
+      return intervalText(intervalIn(cell));
     case 'json':
     case 'jsonb':
       return typeof cell === 'string' ? cell : JSON.stringify(cell);
     default:
       return plainText(cell);
   }
+}
+
+function intervalIn(cell: NonNullable<SqlCell>): Interval {
+  const interval = intervalOf(String(cell));
+  if (interval === null) throw new TypeError('a cell is no interval');
+  return interval;
 }
 
 function plainText(cell: NonNullable<SqlCell>): string {
@@ -114,7 +120,7 @@ const binaryWriters: Readonly<Record<string, BinaryWriter>> = {
     to.int64(micros).int32(west);
   },
   interval(to, cell) {
-    const { months, days, micros } = intervalOf(String(cell));
+    const { months, days, micros } = intervalIn(cell);
     to.int64(micros).int32(days).int32(months);
   },
   uuid: (to, cell) => void to.bytes(Buffer.from(String(cell).replaceAll('-', ''), 'hex')),

@@ -84,16 +84,100 @@ export interface Interval {
   readonly micros: bigint;
 }
 
-/** @param iso such as `P1Y2M3DT4H5M6.7S`, of which each part has its own sign */
-export function intervalOf(iso: string): Interval {
-  const [, years, months, days, hours, minutes, seconds] =
-    /^P(?:(-?\d+)Y)?(?:(-?\d+)M)?(?:(-?\d+)D)?(?:T(?:(-?\d+)H)?(?:(-?\d+)M)?(?:(-?[\d.]+)S)?)?$/.exec(iso) ?? [];
-  const whole = BigInt(hours ?? 0) * 3600n + BigInt(minutes ?? 0) * 60n;
-  return {
-    months: Number(years ?? 0) * 12 + Number(months ?? 0),
-    days: Number(days ?? 0),
-    micros: whole * 1_000_000n + secondMicros(seconds ?? '0'),
-  };
+const MOST_FIELD = 0x7fff_ffff;
+const MOST_MICROS = 0x7fff_ffff_ffff_ffffn;
+/** Months, days and microseconds of each unit, by its name without a plural. */
+const UNITS: Readonly<Record<string, readonly [months: bigint, days: bigint, micros: bigint]>> = {
+  microsecond: [0n, 0n, 1n],
+  millisecond: [0n, 0n, 1000n],
+  second: [0n, 0n, 1_000_000n],
+  sec: [0n, 0n, 1_000_000n],
+  minute: [0n, 0n, 60_000_000n],
+  min: [0n, 0n, 60_000_000n],
+  hour: [0n, 0n, 3_600_000_000n],
+  day: [0n, 1n, 0n],
+  week: [0n, 7n, 0n],
+  month: [1n, 0n, 0n],
+  mon: [1n, 0n, 0n],
+  year: [12n, 0n, 0n],
+  decade: [120n, 0n, 0n],
+  century: [1200n, 0n, 0n],
+  centurie: [1200n, 0n, 0n],
+};
+/** The units of ISO 8601, before and behind its `T`. */
+const ISO_UNITS: Readonly<Record<string, string>> = { Y: 'year', M: 'month', W: 'week', D: 'day', TH: 'hour', TM: 'minute', TS: 'second' };
+
+/**
+ * An interval from ISO 8601, such as `P1Y2M3DT4H5M6.7S`, or from PostgreSQL's own form, such as `1 year 2 mons -3 days +04:05:06.7` or
+ * `2 hours ago`. Each part has its own sign.
+ * @returns null for any other text, also for a fraction of a month or a year
+ */
+export function intervalOf(text: string): Interval | null {
+  const trimmed = text.trim();
+  const all = trimmed.startsWith('P') ? isoParts(trimmed) : postgresParts(trimmed);
+  return all === null ? null : sumOf(all);
+}
+
+/** Whether PostgreSQL's type can hold an interval: numbers of four, four and eight bytes. */
+export function isWithinInterval({ months, days, micros }: Interval): boolean {
+  const size = micros < 0n ? -micros : micros;
+  return Math.abs(months) <= MOST_FIELD && Math.abs(days) <= MOST_FIELD && size <= MOST_MICROS;
+}
+
+interface IntervalPart {
+  /** A decimal number with its sign. */
+  readonly count: string;
+  /** One of {@link UNITS}. */
+  readonly unit: string;
+}
+
+/** Null for what is no interval; likewise below. */
+function isoParts(text: string): readonly IntervalPart[] | null {
+  const [, days, time] = /^P((?:[+-]?\d+(?:\.\d+)?[YMWD])*)(?:T((?:[+-]?\d+(?:\.\d+)?[HMS])+))?$/.exec(text) ?? [];
+  if (days === undefined || text === 'P') return null;
+  const partsOf = (written: string, mark: string): readonly IntervalPart[] =>
+    [...written.matchAll(/([+-]?[\d.]+)([A-Z])/g)].map(([, count = '', unit = '']) => ({ count, unit: ISO_UNITS[`${mark}${unit}`] ?? '' }));
+  return [...partsOf(days, ''), ...partsOf(time ?? '', 'T')];
+}
+
+function postgresParts(text: string): readonly IntervalPart[] | null {
+  const [, body = '', ago] = /^@?\s*(.*?)(\s+ago)?$/is.exec(text) ?? [];
+  const parts: IntervalPart[] = [];
+  const form = /([+-]?)(?:(\d+):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?))?|(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+))(?:\s+|$|(?=[+-]))/iy;
+  while (form.lastIndex < body.length) {
+    const found = form.exec(body);
+    if (found === null) return null;
+    const [, sign = '', hours, minutes = '0', seconds = '0', count, word = ''] = found;
+    if (hours === undefined) parts.push({ count: `${sign}${count ?? '0'}`, unit: word.toLowerCase().replace(/s$/, '') });
+    else
+      parts.push(
+        { count: `${sign}${hours}`, unit: 'hour' },
+        { count: `${sign}${minutes}`, unit: 'minute' },
+        { count: `${sign}${seconds}`, unit: 'second' },
+      );
+  }
+  if (parts.length === 0) return null;
+  return ago === undefined ? parts : parts.map(({ count, unit }) => ({ count: negated(count), unit }));
+}
+
+function negated(count: string): string {
+  return count.startsWith('-') ? count.slice(1) : `-${count.replace('+', '')}`;
+}
+
+function sumOf(parts: readonly IntervalPart[]): Interval | null {
+  let [months, days, micros] = [0n, 0n, 0n];
+  for (const { count, unit } of parts) {
+    const size = UNITS[unit];
+    if (size === undefined) return null;
+    // In millionths of the unit.
+    const units = secondMicros(count);
+    if (size[0] !== 0n && units % 1_000_000n !== 0n) return null;
+    const dayUnits = units * size[1];
+    months += (units / 1_000_000n) * size[0];
+    days += dayUnits / 1_000_000n;
+    micros += ((dayUnits % 1_000_000n) * DAY_MICROS + units * size[2]) / 1_000_000n;
+  }
+  return { months: Number(months), days: Number(days), micros };
 }
 
 /** An interval in the style `postgres`: `1 year 2 mons -3 days +04:05:06`. */
@@ -115,9 +199,10 @@ export function intervalText({ months, days, micros }: Interval): string {
   return parts.join(' ');
 }
 
+/** A decimal number in millionths. */
 function secondMicros(seconds: string): bigint {
   const negative = seconds.startsWith('-');
-  const [whole = '0', fraction = ''] = (negative ? seconds.slice(1) : seconds).split('.');
+  const [whole = '0', fraction = ''] = seconds.replace(/^[+-]/, '').split('.');
   const micros = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
   return negative ? -micros : micros;
 }

@@ -150,7 +150,8 @@ function plainText(type: ValueType, value: string): string | null {
     case 'uuid':
       return /^[0-9a-fA-F-]{32,36}$/.test(value) ? value : null;
     case 'interval':
-      return /^[\w +:.-]{1,100}$/.test(value) ? value : null;
+      // The engine reads no plus sign, which PostgreSQL writes behind a part that is negative.
+      return /^[\w +:.-]{1,100}$/.test(value) ? value.replaceAll('+', '') : null;
   }
 }
 

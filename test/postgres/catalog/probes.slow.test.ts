@@ -77,6 +77,18 @@ describe('the catalog, asked what clients ask of PostgreSQL', () => {
     expect(await askCatalog('select format_type(1042, -1), format_type(1042, null)')).toMatchObject({ rows: [['bpchar', 'character']] });
   });
 
+  it('reads and writes intervals as PostgreSQL does', async () => {
+    const text =
+      "select interval '1 month 2 days 03:04:05.678', interval '-1 day 2 hours', $1::interval, date '2024-01-31' + interval '0.5 days'";
+    const reply = await askCatalog(text, { values: ['-3 days +00:00:00.25'] });
+    expect(reply).toMatchObject({
+      columns: [{ type: 'interval' }, { type: 'interval' }, { type: 'interval' }, { type: 'timestamp' }],
+      rows: [['1 mon 2 days 03:04:05.678', '-1 days +02:00:00', '-3 days +00:00:00.25', '2024-01-31 12:00:00']],
+    });
+    expect(await askCatalog("select interval '1 dayz'")).toMatchObject({ outcome: 'refused', sqlstate: '22007' });
+    expect(await askCatalog("select interval '999999999 years'")).toMatchObject({ outcome: 'refused', sqlstate: '22008' });
+  });
+
   it('writes times by the patterns of to_char', async () => {
     const moment = "timestamp '2021-01-03 00:05:09.012'";
     // As PostgreSQL 15 writes them.

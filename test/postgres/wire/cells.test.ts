@@ -82,6 +82,11 @@ const vectors: readonly (readonly [type: string, cell: NonNullable<SqlCell>, tex
   ['INTERVAL', 'PT-4H-5M-6S', '-04:05:06', 'fffffffc93743f800000000000000000'],
   ['INTERVAL', 'PT100H', '100:00:00', '00000053d1ac10000000000000000000'],
   ['INTERVAL', 'P-11M', '-11 mons', '000000000000000000000000fffffff5'],
+  // Of the catalog: in PostgreSQL's own form.
+  ['interval', '1 day', '1 day', '00000000000000000000000100000000'],
+  ['interval', '02:00:00', '02:00:00', '00000001ad2748000000000000000000'],
+  ['interval', '1 mon 2 days 03:04:05.678', '1 mon 2 days 03:04:05.678', '00000002925fabb00000000200000001'],
+  ['interval', '1 year -1 days +04:05:06.7', '1 year -1 days +04:05:06.7', '000000036c966ee0ffffffff0000000c'],
   ['UUID', '550e8400-e29b-41d4-a716-446655440000', '550e8400-e29b-41d4-a716-446655440000', '550e8400e29b41d4a716446655440000'],
   ['BOOLEAN', true, 't', '01'],
   ['BOOLEAN', false, 'f', '00'],
@@ -120,6 +125,23 @@ describe('values of an answer', () => {
   it('are refused where a text has a character that no text of PostgreSQL can hold', () => {
     expect(() => written('VARCHAR', 'text', 'a\0b')).toThrow('U+0000');
     expect(() => written('VARCHAR', 'binary', 'a\0b')).toThrow('U+0000');
+  });
+
+  it('that are intervals are read in all forms of PostgreSQL, and nothing else is', () => {
+    // As PostgreSQL 15 reads them.
+    const read: Readonly<Record<string, string>> = {
+      '1 month 2 days 03:04:05.678': '1 mon 2 days 03:04:05.678',
+      '1 day 2 hours ago': '-1 days -02:00:00',
+      '-1 day +2:03': '-1 days +02:03:00',
+      '@ 1.5 days 250 milliseconds': '1 day 12:00:00.25',
+      '1week-2hours': '7 days -02:00:00',
+      'P1Y2M3W4DT5H6M7.8S': '1 year 2 mons 25 days 05:06:07.8',
+      'PT-0.5S': '-00:00:00.5',
+      '2 centuries': '200 years',
+    };
+    for (const [given, text] of Object.entries(read)) expect(written('INTERVAL', 'text', given).toString(), given).toBe(text);
+    for (const text of ['', '5', '1 dayz', '1 day x', '1.5 months', 'P', 'PT', 'ago'])
+      expect(() => written('INTERVAL', 'binary', text), text).toThrow('no interval');
   });
 
   it('that have no type of their own there are JSON', () => {

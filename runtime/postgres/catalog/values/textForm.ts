@@ -1,3 +1,4 @@
+import { intervalText } from '../../wire/times.ts';
 import { PgError } from '../PgError.ts';
 import {
   baseType,
@@ -23,7 +24,7 @@ import {
 } from '../types/pgTypes.ts';
 import { readArray, readVector, writeArray } from './arrayText.ts';
 import { parseDecimal, writeDecimal } from './decimal.ts';
-import { readDate, readInterval, readTimestamp, writeDate, writeInterval, writeTime, writeTimestamp } from './times.ts';
+import { readDate, readInterval, readTimestamp, writeDate, writeTime, writeTimestamp } from './times.ts';
 import { PgArray, PgInterval, PgRecord, type Value } from './Value.ts';
 
 /** The names of objects, for the types that are OIDs and are written as names, such as regclass. */
@@ -58,7 +59,7 @@ export function writeValue(value: Value, type: number, names: ObjectNames): stri
   if (value === null) return '';
   if (value instanceof PgArray) return writeElements(value, type, names);
   if (value instanceof PgRecord) return writeRecord(value, names);
-  if (value instanceof PgInterval) return writeInterval(value);
+  if (value instanceof PgInterval) return intervalText(value);
   const base = baseType(type);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (typeof value === 'bigint') {

@@ -1,3 +1,4 @@
+import { intervalOf, isWithinInterval } from '../../wire/times.ts';
 import { PgError } from '../PgError.ts';
 import { PgInterval } from './Value.ts';
 
@@ -23,13 +24,6 @@ export function writeTime(micros: bigint): string {
     .replace(/(?<!0)0+$/, '');
   const seconds = micros / 1_000_000n;
   return `${two(seconds / 3600n)}:${two((seconds / 60n) % 60n)}:${two(seconds % 60n)}${part === '' ? '' : `.${part}`}`;
-}
-
-export function writeInterval({ months, days, micros }: PgInterval): string {
-  const word = (count: number, name: string): string => (count === 0 ? '' : `${count} ${name}${Math.abs(count) === 1 ? '' : 's'}`);
-  const time = micros === 0n ? '' : `${micros < 0n ? '-' : ''}${writeTime(micros < 0n ? -micros : micros)}`;
-  const parts = [word(Math.trunc(months / 12), 'year').replace('years', 'years'), word(months % 12, 'mon'), word(days, 'day'), time];
-  return parts.filter((part) => part !== '').join(' ') || '00:00:00';
 }
 
 /** @throws {PgError} 22007 */
@@ -59,41 +53,12 @@ export function readTimestamp(text: string, type: string): bigint {
   return BigInt(instant) * 1000n + BigInt(part.padEnd(6, '0'));
 }
 
-const UNITS: Readonly<Record<string, readonly [number, number, bigint]>> = {
-  microsecond: [0, 0, 1n],
-  millisecond: [0, 0, 1000n],
-  second: [0, 0, 1_000_000n],
-  sec: [0, 0, 1_000_000n],
-  minute: [0, 0, 60_000_000n],
-  min: [0, 0, 60_000_000n],
-  hour: [0, 0, 3_600_000_000n],
-  day: [0, 1, 0n],
-  week: [0, 7, 0n],
-  month: [1, 0, 0n],
-  mon: [1, 0, 0n],
-  year: [12, 0, 0n],
-  decade: [120, 0, 0n],
-  century: [1200, 0, 0n],
-};
-
-/** @throws {PgError} 22007 */
+/** @throws {PgError} 22007, 22008 */
 export function readInterval(text: string): PgInterval {
-  let [months, days, micros] = [0, 0, 0n];
-  const rest = text.replaceAll(/(?<!\d)([+-]?\d+)\s*([a-z]+)/gi, (all, count: string, word: string) => {
-    const unit = UNITS[word.toLowerCase().replace(/s$/, '')] ?? UNITS[word.toLowerCase()];
-    if (unit === undefined) return all;
-    months += unit[0] * Number(count);
-    days += unit[1] * Number(count);
-    micros += unit[2] * BigInt(count);
-    return '';
-  });
-  const left = rest.replace(/([+-]?)(\d{1,2}):(\d{2})(?::(\d{2}))?/, (_, sign: string, hours: string, minutes: string, seconds = '0') => {
-    const total = BigInt(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1_000_000n;
-    micros += sign === '-' ? -total : total;
-    return '';
-  });
-  if (left.trim() !== '' || text.trim() === '') throw new PgError('22007', `invalid input syntax for type interval: "${text}"`);
-  return new PgInterval(months, days, micros);
+  const interval = intervalOf(text);
+  if (interval === null) throw new PgError('22007', `invalid input syntax for type interval: "${text}"`);
+  if (!isWithinInterval(interval)) throw new PgError('22008', `interval field value out of range: "${text}"`);
+  return new PgInterval(interval.months, interval.days, interval.micros);
 }
 
 export function floorDiv(value: bigint, by: bigint): bigint {
