@@ -7,6 +7,7 @@ import type { QueryWorkspace } from '../query/support.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { PostgresServer } from '../support/PostgresServer.ts';
 import { openMetricDoor, type MetricDoor } from './metricDoor.ts';
+import { bind, describeStatement, execute, parse, RawClient, sync, told } from './RawClient.ts';
 
 /* A short form of `npm run conformance -- --only postgres-clients`, with what needs no network. */
 
@@ -29,6 +30,36 @@ async function psql(server: string, ...commands: readonly string[]): Promise<str
   const { stdout } = await promisify(execFile)('psql', [...flags, ...commands.flatMap((command) => ['-c', command]), server]);
   return stdout.trim();
 }
+
+describe('a client that has its parameters described', () => {
+  let client: RawClient;
+  beforeAll(async () => {
+    client = await RawClient.start(door.port, { database: 'sales' });
+  });
+  afterAll(() => client.end());
+
+  const typesIn = async (text: string): Promise<string | undefined> => {
+    client.send(parse('', text), describeStatement(''), sync);
+    return (await client.until('Z')).map(told)[1];
+  };
+  const rowsOf = async (text: string, ...values: readonly string[]): Promise<readonly string[]> => {
+    client.send(parse('', text), bind('', '', ...values), execute(''), sync);
+    return (await client.until('Z')).map(told).filter((line) => /^[DE] /.test(line));
+  };
+
+  it('is told the type of the column in the relation that it reads', { timeout: 120_000 }, async () => {
+    expect(await typesIn('SELECT SUM(revenue) FROM hours WHERE time >= $1 AND day < $2')).toBe('t 1114 1082');
+    expect(await typesIn('SELECT SUM(sales_orders) FROM sales WHERE time >= $1')).toBe('t 1082');
+    expect(await typesIn('SELECT revenue FROM (SELECT time, SUM(revenue) AS revenue FROM hours GROUP BY time) h WHERE h.time >= $1')).toBe(
+      't 1114',
+    );
+    expect(await typesIn('WITH h AS (SELECT time, revenue FROM hours) SELECT revenue FROM h WHERE time >= $1')).toBe('t 1114');
+    const ofHours = 'SELECT COUNT(*), SUM(revenue) FROM (SELECT time, SUM(revenue) AS revenue FROM hours GROUP BY time) h WHERE time >= ';
+    const [afterNoon] = await rowsOf(`${ofHours}$1`, '2001-01-31 12:00:00');
+    expect(afterNoon).toBe((await rowsOf(`${ofHours}TIMESTAMP '2001-01-31 12:00:00'`))[0]);
+    expect(afterNoon).not.toBe((await rowsOf(`${ofHours}$1`, '2001-01-31'))[0]);
+  });
+});
 
 describe('psql', onlyIf(present, 'there is no psql and no PostgreSQL server'), () => {
   it('lists and describes relations, and reads answers in parts', { timeout: 120_000 }, async () => {

@@ -144,7 +144,7 @@ export class PreparedMetrics implements Prepared {
     const { reply } = await this.#preparation.run({ parse: this.#text }, signal);
     if (reply.outcome !== 'tree') throw outcomeError(reply, this.#preparation.worker_ms);
     const tree = readTree(reply.tree);
-    const relations = relationsByName(this.#preparation.view.manifest).values();
+    const relations = relationsByName(this.#preparation.view.manifest);
     return { tree, size: reply.tree.length, parameters: parameterTypes(tree, relations), query_hash: hashOf(this.#text) };
   }
 

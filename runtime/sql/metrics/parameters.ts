@@ -1,16 +1,10 @@
 import type { MetricRelation } from '../../../compiler/relations.ts';
 import { hourOfDate } from '../../calendar/periods.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
-
-import type { SqlTableColumn } from '../worker/protocol.ts';
-import { columnsOf, formerColumnsOf, type MetricColumn } from './metricColumn.ts';
-import { typeOfDimension, typeOfMeasure } from './MetricQuestion.ts';
-import { cast, constant, folded, isFunction, listOf, namesOf } from './nodes.ts';
-import { typeOfAxis } from './periods.ts';
+import { ColumnTypes } from './ColumnTypes.ts';
+import { cast, constant, isFunction, listOf, namesOf } from './nodes.ts';
 import * as refusals from './refusals.ts';
-
-/** The types that parameters of metric SQL have: those of its columns, and what these may be cast to. */
-type ValueType = keyof typeof toEngine;
+import { ofEngine, toEngine, type ValueType } from './valueTypes.ts';
 
 /** A parameter of metric SQL. */
 export interface MetricParameter {
@@ -20,52 +14,14 @@ export interface MetricParameter {
 /** More than a statement may have characters for. */
 const MOST = 65_535;
 
-const ofEngine: Readonly<Record<string, ValueType>> = {
-  VARCHAR: 'text',
-  BOOLEAN: 'bool',
-  SMALLINT: 'int2',
-  INTEGER: 'int4',
-  BIGINT: 'int8',
-  HUGEINT: 'numeric',
-  FLOAT: 'float4',
-  DOUBLE: 'float8',
-  DATE: 'date',
-  TIME: 'time',
-  TIMESTAMP: 'timestamp',
-  'TIMESTAMP WITH TIME ZONE': 'timestamptz',
-  INTERVAL: 'interval',
-  UUID: 'uuid',
-};
-const toEngine = {
-  text: 'VARCHAR',
-  bool: 'BOOLEAN',
-  int2: 'SMALLINT',
-  int4: 'INTEGER',
-  int8: 'BIGINT',
-  numeric: 'DOUBLE',
-  float4: 'FLOAT',
-  float8: 'DOUBLE',
-  date: 'DATE',
-  time: 'TIME',
-  timestamp: 'TIMESTAMP',
-  timestamptz: 'TIMESTAMP WITH TIME ZONE',
-  interval: 'INTERVAL',
-  uuid: 'UUID',
-} as const;
-
 /**
  * The types of a statement's parameters: each that of its cast, of the column that it is compared with, or of its place. A parameter is
  * told by the first place that tells something.
- * @param relations that the statement may read
+ * @param relations that the statement may read, by folded name
  */
-export function parameterTypes(node: Ast, relations: Iterable<MetricRelation>): readonly MetricParameter[] {
-  const known = new Map<string, ValueType>();
-  for (const relation of relations) {
-    const columns = columnsOf(relation);
-    for (const [name, column] of [...columns, ...formerColumnsOf(relation, columns)]) known.set(name, known.get(name) ?? typeOf(column));
-  }
+export function parameterTypes(node: Ast, relations: ReadonlyMap<string, MetricRelation>): readonly MetricParameter[] {
   const types = new Map<number, ValueType | null>();
-  tell(node, null, known, types);
+  tell(node, null, ColumnTypes.of(node, relations), types);
   const most = Math.max(0, ...types.keys());
   return Array.from({ length: most }, (_, index) => ({ type: types.get(index + 1) ?? 'text' }));
 }
@@ -160,12 +116,7 @@ function withinBits(value: bigint, type: 'int2' | 'int4' | 'int8'): boolean {
   return BigInt.asIntN(bits, value) === value;
 }
 
-function tell(
-  node: unknown,
-  expected: ValueType | null,
-  known: ReadonlyMap<string, ValueType>,
-  types: Map<number, ValueType | null>,
-): void {
+function tell(node: unknown, expected: ValueType | null, known: ColumnTypes, types: Map<number, ValueType | null>): void {
   if (Array.isArray(node)) {
     for (const one of node) tell(one, expected, known, types);
     return;
@@ -176,14 +127,13 @@ function tell(
     types.set(position, types.get(position) ?? expected);
     return;
   }
-  const inner = expectedIn(node, known);
-  for (const [key, part] of Object.entries(node)) tell(part, typeof inner === 'function' ? inner(key) : inner, known, types);
+  const seen = known.within(node);
+  const inner = expectedIn(node, seen);
+  for (const part of Object.values(node)) tell(part, inner, seen, types);
 }
 
-type Expected = ValueType | null | ((key: string) => ValueType | null);
-
 /** What a node tells of the parameters directly inside of it. */
-function expectedIn(node: Ast, known: ReadonlyMap<string, ValueType>): Expected {
+function expectedIn(node: Ast, known: ColumnTypes): ValueType | null {
   if (node['class'] === 'CAST' && isAst(node['cast_type'])) {
     const { id } = node['cast_type'];
     return id === 'DECIMAL' ? 'numeric' : (ofEngine[String(id)] ?? null);
@@ -205,9 +155,9 @@ function expectedIn(node: Ast, known: ReadonlyMap<string, ValueType>): Expected 
 }
 
 /** The type of an expression, as far as its columns and casts tell. */
-function typeIn(node: Ast, known: ReadonlyMap<string, ValueType>): ValueType | null {
-  const name = namesOf(node)?.at(-1);
-  if (name !== undefined) return known.get(folded(name)) ?? null;
+function typeIn(node: Ast, known: ColumnTypes): ValueType | null {
+  const names = namesOf(node);
+  if (names !== null) return known.typeOf(names);
   if (node['class'] === 'CAST' && isAst(node['cast_type'])) return ofEngine[String(node['cast_type']['id'])] ?? null;
   if (isFunction(node, 'date_trunc')) return 'timestamp';
   if (isFunction(node, 'lower', 'upper', '||', 'concat')) return 'text';
@@ -219,21 +169,6 @@ function typeIn(node: Ast, known: ReadonlyMap<string, ValueType>): ValueType | n
     }
   }
   return null;
-}
-
-function typeOf(column: MetricColumn): ValueType {
-  switch (column.kind) {
-    case 'time':
-      return ofTable(typeOfAxis(column.axis));
-    case 'dimension':
-      return ofTable(typeOfDimension(column.dimension));
-    case 'measure':
-      return ofTable(typeOfMeasure(column.measure, 'itself'));
-  }
-}
-
-function ofTable(type: SqlTableColumn['type']): ValueType {
-  return ofEngine[type] ?? 'numeric';
 }
 
 function positionOf({ identifier }: Ast): number {
