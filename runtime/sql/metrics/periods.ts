@@ -101,16 +101,25 @@ export function overAxis(expression: Ast, axis: Grain, answered: Ast, columns: C
   if (!decidedBy(expression, columns).every((grain) => grainNests(axis, grain))) return null;
   const period = periodOf(expression, columns);
   const column = columnOf(expression, columns);
-  if (period !== null && column !== null)
-    return period === axis ? answered : cast(call('date_trunc', [constant(period), answered]), typeOfAxis(period));
+  if (period !== null && column !== null) return period === axis ? answered : startOf(period, answered);
   if (period !== null && isFunction(expression, 'date_trunc'))
     return cast(period === axis ? answered : call('date_trunc', [constant(period), answered]), 'TIMESTAMP');
-  return inside(expression, (child) => withStarts(child, answered, columns));
+  return inside(expression, (child) => withStarts(child, axis, answered, columns));
 }
 
-/** Within what is the same throughout a period, any time in it may be its start. */
-function withStarts(expression: Ast, answered: Ast, columns: Columns): Ast {
-  return columnOf(expression, columns)?.kind === 'time' ? answered : inside(expression, (child) => withStarts(child, answered, columns));
+/**
+ * Columns of periods that an axis makes up are the starts of these periods. Of a finer column, only what is the same throughout the period
+ * is asked, so that any time in it may be its start.
+ */
+function withStarts(expression: Ast, axis: Grain, answered: Ast, columns: Columns): Ast {
+  const column = columnOf(expression, columns);
+  if (column?.kind !== 'time') return inside(expression, (child) => withStarts(child, axis, answered, columns));
+  return column.axis !== axis && grainNests(axis, column.axis) ? startOf(column.axis, answered) : answered;
+}
+
+/** The start of the period that a time is in, of the type that a column of such periods has. */
+function startOf(period: Grain, time: Ast): Ast {
+  return cast(call('date_trunc', [constant(period), time]), typeOfAxis(period));
 }
 
 interface Part {

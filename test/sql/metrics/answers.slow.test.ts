@@ -49,6 +49,30 @@ const asked: readonly (readonly [statement: string, metric: string, intent: Inte
     { start: '2001-01-02', end: '2001-01-31' },
   ],
   [`SELECT share FROM sales WHERE month = '2001-02-01'`, 'sales', { start: '2001-02', end: '2001-02' }],
+  [`SELECT share FROM sales WHERE month IN ('2001-02-01')`, 'sales', { start: '2001-02', end: '2001-02' }],
+  [`SELECT share FROM sales WHERE month IN ('2001-02-01', '2001-03-01')`, 'sales', { start: '2001-02', end: '2001-03' }],
+  [`SELECT share FROM sales WHERE month = '2001-03-01' OR month = '2001-02-01'`, 'sales', { start: '2001-02', end: '2001-03' }],
+  [`SELECT share FROM sales WHERE NOT (month <> '2001-02-01')`, 'sales', { start: '2001-02', end: '2001-02' }],
+  [`SELECT share FROM sales WHERE month = ANY(ARRAY[DATE '2001-02-01'])`, 'sales', { start: '2001-02', end: '2001-02' }],
+  [`SELECT share FROM sales WHERE year NOT IN ('2000-01-01', '2002-01-01')`, 'sales', { start: '2001', end: '2001' }],
+  [
+    `SELECT share FROM sales WHERE quarter = (SELECT min(quarter) FROM sales WHERE time > '2001-02-03')`,
+    'sales',
+    { start: '2001-Q1', end: '2001-Q1' },
+  ],
+  [`SELECT share FROM sales WHERE coalesce(week, DATE '1999-01-01') = '2001-02-05'`, 'sales', { start: '2001-W06', end: '2001-W06' }],
+  [`SELECT share FROM sales WHERE month::text IN ('2001-02-01')`, 'sales', { start: '2001-02', end: '2001-02' }],
+  [`SELECT share FROM sales WHERE CAST(month AS date) IN ('2001-02-01')`, 'sales', { start: '2001-02', end: '2001-02' }],
+  [
+    `SELECT share FROM sales WHERE extract(day FROM week) = 5 AND month IN ('2001-02-01')`,
+    'sales',
+    { start: '2001-02-05', end: '2001-02-11' },
+  ],
+  [
+    `SELECT region, revenue FROM hours WHERE day IN ('2001-01-02')`,
+    'hourly',
+    { dimensions: ['region'], start: '2001-01-02', end: '2001-01-02' },
+  ],
   [`SELECT share FROM sales WHERE '2001-02-01' <= quarter`, 'sales', { start: '2001-Q2' }],
   [`SELECT share FROM sales WHERE date_trunc('month', time) < TO_DATE('2001-02-03', 'YYYY-MM-DD')`, 'sales', { end: '2001-02' }],
   [`SELECT share FROM sales WHERE extract(year FROM time) = 2001`, 'sales', { start: '2001', end: '2001' }],
@@ -145,6 +169,39 @@ describe('a SELECT over a metric relation', () => {
     expect(rows.map((row) => row.map(value))).toEqual(
       answer.rows.map(({ month, orders, share, items }) => [`${String(month)}-01`, orders, share, value(items)]),
     );
+  });
+
+  it('has the start of its own period for the column of an axis, wherever it stands', async () => {
+    const shown = await desk.run(
+      'SELECT day, week::text, month::text, extract(doy FROM month), SUM(orders) FROM sales GROUP BY 1, 2, 3, 4',
+    );
+    const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+    for (const [day, week, month, number] of shown.rows) {
+      const date = new Date(String(day));
+      const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * 86_400_000);
+      const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
+      const ofYear = (first.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000 + 1;
+      expect([week, month, number], String(day)).toEqual([dayOf(monday), dayOf(first), ofYear]);
+    }
+    for (const [key, among] of [
+      ['day', `month IN ('2001-02-01', '2001-04-01')`],
+      ['day', `week = ANY(ARRAY[DATE '2001-02-05', DATE '2001-07-02'])`],
+      ['month', `quarter::text IN (SELECT '2001-01-01')`],
+    ] as const) {
+      const kept = await desk.run(`SELECT ${key}, MEASURE(share) FROM sales WHERE ${among} GROUP BY 1 ORDER BY 1`);
+      const outside = await desk.run(
+        `SELECT k, s FROM (SELECT ${key} AS k, MEASURE(share) AS s FROM sales GROUP BY 1) AS t WHERE ${among.replace(
+          /^\w+/,
+          (axis) => `CAST(date_trunc('${axis}', k) AS date)`,
+        )} ORDER BY 1`,
+      );
+      expect(kept.rows.length).toBeGreaterThan(1);
+      expect(kept.rows, among).toEqual(outside.rows);
+    }
+    const regions = 'SELECT DISTINCT region FROM hours WHERE';
+    const ofMonth = await desk.run(`${regions} month = '2001-01-01' ORDER BY 1`);
+    expect(ofMonth.rows.length).toBeGreaterThan(1);
+    expect((await desk.run(`${regions} month IN ('2001-01-01') ORDER BY 1`)).rows).toEqual(ofMonth.rows);
   });
 
   it('lists the values of a dimension, and of several', async () => {

@@ -56,10 +56,27 @@ const ofSize: fc.Arbitrary<Condition> = fc.oneof(
   size.map((one) => when(`size + 1 = ${one + 1}`, { filters: { size: [one] } })),
 );
 const months = ['2001-01', '2001-02', '2001-04', '2001-07'] as const;
+/** Conditions that the column of an axis is one period, other than a comparison. */
+const forms: readonly ((axis: string, start: string) => string)[] = [
+  (axis, start) => `${axis} IN ('${start}')`,
+  (axis, start) => `NOT (${axis} <> '${start}')`,
+  (axis, start) => `${axis} = '${start}' OR ${axis} IS NULL`,
+  (axis, start) => `${axis} = ANY(ARRAY[DATE '${start}'])`,
+  (axis, start) => `${axis} IN (SELECT DATE '${start}')`,
+  (axis, start) => `coalesce(${axis}, DATE '1999-01-01') = '${start}'`,
+  (axis, start) => `CAST(${axis} AS VARCHAR) IN ('${start}')`,
+];
 const ofTime: fc.Arbitrary<Condition> = fc.oneof(
   fc.constantFrom(...months).map((month) => when(`time >= '${month}-01'`, { start: month })),
   fc.constantFrom(...months).map((month) => when(`time < DATE '${month}-01'`, { end: dayBefore(`${month}-01`) })),
   fc.constantFrom(...months).map((month) => when(`month = '${month}-01'`, { start: month, end: month })),
+  fc
+    .tuple(fc.constantFrom(...months), fc.constantFrom(...forms))
+    .map(([month, form]) => when(form('month', `${month}-01`), { start: month, end: month })),
+  fc.constantFrom(...forms).map((form) => when(form('week', '2001-02-05'), { start: '2001-W06', end: '2001-W06' })),
+  fc.constantFrom(...forms).map((form) => when(form('quarter', '2001-04-01'), { start: '2001-Q2', end: '2001-Q2' })),
+  fc.constantFrom(...forms).map((form) => when(form('year', '2001-01-01'), { start: '2001', end: '2001' })),
+  fc.constant(when(`month IN ('2001-02-01', '2001-03-01')`, { start: '2001-02', end: '2001-03' })),
   fc.constantFrom(...months).map((month) => when(`date_trunc('month', time) <= TO_DATE('${month}-20', 'YYYY-MM-DD')`, { end: month })),
   fc.constant(when(`time BETWEEN '2001-01-02' AND '2001-03-01 10:00:00'`, { start: '2001-01-02', end: '2001-03-01' })),
 );
@@ -148,7 +165,8 @@ describe('random statements', () => {
           JSON.stringify([...dimensions, ...list.map(({ of }) => of)].map((name) => value(row[name]))),
         );
         expect(outputs.toSorted(), statement).toEqual(expected.toSorted());
-        expect(cursor.digests, statement).toEqual([answer.provenance.result_digest]);
+        // A condition that is evaluated over the periods asks which there are before.
+        expect(cursor.digests.at(-1), statement).toBe(answer.provenance.result_digest);
       }),
       { numRuns: TRIED },
     );

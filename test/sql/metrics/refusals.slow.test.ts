@@ -48,6 +48,8 @@ const refused: readonly (readonly [sqlstate: string, rule: string, statement: st
   ['0A000', 'metric_predicate', `SELECT SUM(orders) FROM sales WHERE region SIMILAR TO 'Z%'`],
   ['0A000', 'metric_sample', 'SELECT SUM(orders) FROM sales TABLESAMPLE SYSTEM (10)'],
   ['0A000', 'metric_time', 'SELECT SUM(orders) FROM sales WHERE extract(month FROM time) IN (1, 3)'],
+  ['0A000', 'metric_time', `SELECT SUM(orders) FROM sales WHERE month IN ('2001-01-01', '2001-03-01')`],
+  ['0A000', 'metric_time', `SELECT SUM(orders) FROM sales WHERE month <> '2001-02-01'`],
   ['0A000', 'metric_join', 'SELECT a.region, b.revenue FROM sales a JOIN hours b ON a.region = b.region'],
   ['0A000', 'metric_join', 'SELECT region FROM sales LEFT JOIN (SELECT region AS r FROM hours) x ON region = r'],
   ['42703', 'metric_column', 'SELECT nope FROM sales'],
