@@ -5,6 +5,7 @@ import { NARRATION_RULES } from '../../runtime/chat/answer/narratePrompt.ts';
 const answer = {
   rows: [
     { month: '2026-01', band: '300 to 599 miles', flights: 1234567, share: 0.1234, change: -3.456 },
+    { month: '2026-01', band: '東京, Acht', flights: 2, share: 0, change: null },
     { month: '2026-02', band: null, flights: 2, share: 0, change: null },
   ],
   totals: { flights: 1234569 },
@@ -24,6 +25,8 @@ describe('words about an answer', () => {
     'There were two flights in February.',
     'One of the months had hardly any.',
     'In all there were 1,234,569.',
+    'The share was 12 per cent, at once seized upon in the café; ventilation, artistic and once due, was evidently adequate.',
+    'Im Januar 2026 waren es 1,234,567, in 東京 und Acht.',
   ])('may say: %s', (words) => {
     expect(checkNarration(words, answer)).toBe('good');
   });
@@ -46,6 +49,19 @@ describe('words about an answer', () => {
     'There were -2 flights.',
     'There were minus 2 flights.',
     'The share was low (−12.3 %).',
+    'Im Januar waren neunzig Prozent verspätet.',
+    'Im Januar waren es zweihundertfünfzig.',
+    'Im Januar waren es dreißig.',
+    'En janvier, quatre-vingt-dix pour cent.',
+    'En enero, noventa por ciento.',
+    'En enero fueron veintidós.',
+    'A gennaio erano novantadue, o sedici.',
+    'Em janeiro, oitenta e três.',
+    'In januari waren het er negentig.',
+    'It was 九十 percent.',
+    'It was 三千.',
+    'Их было девяносто.',
+    'It was twelve Prozent.',
   ])('may not say: %s', (words) => {
     expect(checkNarration(words, answer)).toBe('numbers');
   });

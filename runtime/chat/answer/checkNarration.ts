@@ -1,4 +1,5 @@
 import type { Cell, QueryResult } from '../../../generated/types.ts';
+import { hasForeignNumber } from './foreignNumbers.ts';
 import { NARRATION_RULES } from './narratePrompt.ts';
 
 const LONGEST = 1_200;
@@ -60,10 +61,13 @@ const COMPUTED =
  */
 export function checkNarration(text: string, { rows, totals }: Pick<QueryResult, 'rows' | 'totals'>): 'good' | 'numbers' | 'form' {
   if (!isPlain(text)) return 'form';
-  const known = knownNumbers([...rows, ...(totals === undefined ? [] : [totals])].flatMap((row) => Object.values(row)));
+  const cells = [...rows, ...(totals === undefined ? [] : [totals])].flatMap((row) => Object.values(row));
+  const known = knownNumbers(cells);
   const withoutDigits = text.replaceAll(NUMBER, '#');
   // Digits of other scripts, fractions, superscripts.
   if (/[\p{N}]/u.test(withoutDigits) || COMPUTED.test(withoutDigits)) return 'numbers';
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  if (hasForeignNumber(withoutDigits, texts)) return 'numbers';
   const written = [...text.matchAll(NUMBER)].every(({ index, 1: whole = '', 2: decimals = '', 3: exponent = '0', 4: scale = '' }) =>
     isKnown(
       Number(whole.replaceAll(/\D/g, '') + decimals) * 10 ** Number(exponent),
