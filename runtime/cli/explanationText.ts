@@ -1,5 +1,5 @@
 import { unitBeside } from '../../compiler/numberFormat.ts';
-import type { Explanation } from '../../generated/types.ts';
+import type { Cell, Explanation } from '../../generated/types.ts';
 import { explainedTables, explanationWriters, type ExplainedTable } from '../tools/explainedTables.ts';
 import { signedPercent } from '../tools/signed.ts';
 import type { Ink } from './ink.ts';
@@ -19,7 +19,7 @@ export function explanationText(told: Explanation, ink: Ink): string {
     ink.bold(printable(`${name}${unit === null ? '' : ` [${unit}]`}`)),
     ...[before, after].map((side) => `  ${side.start} to ${side.end}  ${written.value(side)}`),
     `  change  ${written.change()}${percent}`,
-    ...explainedTables(told, written).flatMap((table) => ['', ...tableLines(table, ink)]),
+    ...explainedTables(told, written, valueText).flatMap((table) => ['', ...tableLines(table, ink)]),
     '',
     ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`),
     ink.dim(`Catalog ${short(catalog_hash)}, data ${short(data_hash)}, generation ${generation}, digest ${short(result_digest)}`),
@@ -30,6 +30,11 @@ function tableLines({ by, notes, headings, rows }: ExplainedTable, ink: Ink): re
   const left = by.map((heading): TextColumn => ({ heading, align: 'left' }));
   const right = headings.map((heading): TextColumn => ({ heading, align: 'right' }));
   return [`${ink.bold(printable(`by ${by.join(', ')}`))} ${ink.dim(`(${notes.join('; ')})`)}`, textTable([...left, ...right], rows, ink)];
+}
+
+/** As tables on the terminal write it. */
+function valueText(value: Cell): string {
+  return value === null ? 'NULL' : String(value);
 }
 
 function short(hash: string): string {

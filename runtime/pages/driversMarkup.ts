@@ -1,7 +1,8 @@
 import type { Explanation } from '../../generated/types.ts';
+import { nothingBefore } from '../reports/nothingBefore.ts';
 import { changeLine } from '../tools/changeLine.ts';
 import { explainedTables, explanationWriters } from '../tools/explainedTables.ts';
-import { nothingBefore } from '../reports/nothingBefore.ts';
+import { valueText } from '../tools/valueText.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** What the values of each dimension contributed to a change, as tables. */
@@ -10,7 +11,7 @@ export function driversMarkup(told: Explanation): Markup {
   if (nothing !== null) return markup`<p>${nothing}</p>`;
   const write = explanationWriters(told);
   const labels = new Map(told.columns.map(({ name, label }) => [name, label]));
-  const tables = explainedTables(told, write).map(({ by, notes, headings, rows }) => {
+  const tables = explainedTables(told, write, valueText).map(({ by, notes, headings, rows }) => {
     const names = by.map((name) => labels.get(name) ?? name);
     const cells = (row: readonly string[]): readonly Markup[] =>
       row.map((cell, place) => (place < by.length ? markup`<td>${cell}</td>` : markup`<td class="number">${cell}</td>`));

@@ -41,13 +41,25 @@ export interface ExplainedTable {
   readonly notes: readonly string[];
   /** Of the columns that follow those of `by`, all of them numbers. */
   readonly headings: readonly string[];
-  /** A driver each, the last with all other values: a text for each column, empty where there is none. */
+  /** A driver each, and then all other values if there are any: a text for each column, empty where there is none. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** An explanation as tables of text, one for each dimension. */
-export function explainedTables(told: Explanation, write: ExplanationWriters): readonly ExplainedTable[] {
-  return told.dimensions.map((dimension) => explainedTable(dimension, write));
+/**
+ * An explanation as tables of text, one for each dimension.
+ * @param valueText the text of a dimension's value
+ */
+export function explainedTables(
+  told: Explanation,
+  write: ExplanationWriters,
+  valueText: (value: Cell) => string,
+): readonly ExplainedTable[] {
+  return told.dimensions.map((dimension) => explainedTable(dimension, write, valueText));
+}
+
+/** Whether other values than the drivers have anything on either side. */
+export function hasOthers({ others }: ExplainedDimension): boolean {
+  return others.before !== null || others.after !== null;
 }
 
 export function explanationWriters(told: Explanation): ExplanationWriters {
@@ -83,28 +95,24 @@ function writerFor(column: ResultColumn, cells: readonly Cell[]): (value: Cell, 
   return (cell, estimate) => (cell === null ? 'NULL' : write(cell, estimate));
 }
 
-function explainedTable(
-  { by, method, surprise, explained, drivers, others }: ExplainedDimension,
-  write: ExplanationWriters,
-): ExplainedTable {
+function explainedTable(dimension: ExplainedDimension, write: ExplanationWriters, valueText: (value: Cell) => string): ExplainedTable {
+  const { by, method, surprise, explained, drivers, others } = dimension;
   const isRatio = method === 'ratio';
   const headings = [...PARTS, 'share', ...(isRatio ? ['rate', 'mix'] : [])];
   const numbers = (of: Numbers): readonly string[] => PARTS.map((part) => write.part(of, part));
   const rows = drivers.map(({ values, share, rate = null, mix = null, ...of }) => [
-    ...by.map((name) => textOf(values[name] ?? null)),
+    ...by.map((name) => valueText(values[name] ?? null)),
     ...numbers(of),
     share === null ? '' : shareText(share),
     ...(isRatio ? [write.exact(rate), write.exact(mix)] : []),
   ]);
-  const rest = ['others', ...by.slice(1).map(() => ''), ...numbers(others), ...headings.slice(3).map(() => '')];
+  const rest = !hasOthers(dimension)
+    ? []
+    : [['others', ...by.slice(1).map(() => ''), ...numbers(others), ...headings.slice(3).map(() => '')]];
   const notes = [
     method,
     ...(surprise === null ? [] : [`surprise ${surprise.toPrecision(3)}`]),
     ...(explained === null ? [] : [`these explain ${shareText(explained)}`]),
   ];
-  return { by, notes, headings, rows: [...rows, rest] };
-}
-
-function textOf(value: Cell): string {
-  return value === null ? 'NULL' : String(value);
+  return { by, notes, headings, rows: [...rows, ...rest] };
 }

@@ -1,7 +1,7 @@
 import type { Cell, ExplainedDimension, Explanation, ExplainQuery, MetricSummary } from '../../../generated/types.ts';
 import { changeLine } from '../../tools/changeLine.ts';
 import { conditionsOf, conditionWords } from '../../tools/conditionWords.ts';
-import { explanationWriters, shareText, type ExplanationWriters } from '../../tools/explainedTables.ts';
+import { explanationWriters, hasOthers, shareText, type ExplanationWriters } from '../../tools/explainedTables.ts';
 
 /** Drivers, and values of a condition, that the text names. */
 const MOST_DRIVERS = 3;
@@ -24,17 +24,15 @@ export function describeChange(told: Explanation, dimensions: MetricSummary['dim
   ].join(' ');
 }
 
-function driversText(
-  { by, method, drivers, others }: ExplainedDimension,
-  write: ExplanationWriters,
-  labelOf: (name: string) => string,
-): string {
+function driversText(dimension: ExplainedDimension, write: ExplanationWriters, labelOf: (name: string) => string): string {
+  const { by, method, drivers, others } = dimension;
   const named = drivers.slice(0, MOST_DRIVERS).map((driver) => {
     const { values, share } = driver;
     const value = by.map((name) => text(values[name] ?? null)).join(', ');
     return `${value} ${write.part(driver, 'contribution')}${share === null ? '' : ` (${shareText(share)})`}`;
   });
-  const rest = drivers.length > MOST_DRIVERS || others.contribution === null ? [] : [`all others ${write.part(others, 'contribution')}`];
+  const isTold = drivers.length <= MOST_DRIVERS && others.contribution !== null && hasOthers(dimension);
+  const rest = !isTold ? [] : [`all others ${write.part(others, 'contribution')}`];
   const names = by.map(labelOf).join(' and ');
   const head = method === 'leave_one_out' ? `By ${names}, leaving one out takes away` : `Of that, by ${names}`;
   return `${head}: ${[...named, ...rest].join(', ')}.`;

@@ -9,6 +9,7 @@ import { noInk } from '../../../runtime/cli/ink.ts';
 import { toolText } from '../../../runtime/mcp/toolText.ts';
 import { driversMarkup } from '../../../runtime/pages/driversMarkup.ts';
 import { changeText, kpiText } from '../../../runtime/reports/kpiText.ts';
+import { describeChange } from '../../../runtime/chat/answer/describeChange.ts';
 import { describeAnswer } from '../../../runtime/chat/answer/describeAnswer.ts';
 import { must } from '../must.ts';
 import { QueryWorkspace } from '../support.ts';
@@ -185,6 +186,22 @@ describe('a value computed from estimates', () => {
 
 describe('an explanation', () => {
   const period = { time_axis: 'quarter', period: '2024-Q2' } as const;
+
+  it('has no row and no words of others where there are none, and names no value as answers do', async () => {
+    const told = await workspace.call('metric_explain', { metric: 'orders', ...period });
+    const [first] = told.dimensions;
+    const [driver] = must(first).drivers;
+    const unnamed = { ...must(driver), values: { country: null } };
+    const rest = { before: null, after: null, contribution: 0 };
+    const alone = { ...told, dimensions: [{ ...must(first), drivers: [unnamed], others: rest }] };
+    const few = { ...alone, dimensions: [{ ...must(first), drivers: [unnamed], others: { ...rest, after: 1, contribution: 1 } }] };
+    expect(driversMarkup(alone).text).toContain('<td>no value</td>');
+    expect(driversMarkup(alone).text).not.toMatch(/others|NULL/);
+    expect(explanationText(alone, noInk)).not.toContain('others');
+    expect(describeChange(alone, [])).not.toContain('others');
+    expect(driversMarkup(few).text).toContain('<td>others</td>');
+    expect(describeChange(few, [])).toContain('all others +1');
+  });
 
   it('says that its values are estimates, and which contributions are no more than errors, on every surface', async () => {
     const told = await workspace.call('metric_explain', { metric: 'customers', ...period });

@@ -1,5 +1,6 @@
 import type { ExplainedDimension, Explanation } from '../../../../generated/types.ts';
 import { explainedTables, explanationWriters, type ExplainedTable } from '../../../tools/explainedTables.ts';
+import { valueText } from '../../../tools/valueText.ts';
 
 /** The width of the bars of contributions, in units of their drawing. */
 const WIDTH = 100;
@@ -10,7 +11,7 @@ export function DriverTables({ told }: { readonly told: Explanation }) {
   const labels = new Map(told.columns.map(({ name, label }) => [name, label]));
   return (
     <>
-      {explainedTables(told, write).map((table, index) => (
+      {explainedTables(told, write, valueText).map((table, index) => (
         <DimensionTable
           key={table.by.join()}
           table={table}
@@ -60,7 +61,7 @@ function DimensionTable({
           </thead>
           <tbody>
             {rows.map((cells, index) => (
-              <tr key={index} class={index === rows.length - 1 ? 'aside' : undefined}>
+              <tr key={index} class={index === dimension?.drivers.length ? 'aside' : undefined}>
                 {cells.map((cell, place) => (
                   <td key={place} class={place < by.length ? undefined : 'number'}>
                     {cell}
