@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
+import { tileChartKind } from '../../compiler/diagnostics/codes/reports.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import { renderDiagnosticsJson } from '../../compiler/diagnostics/renderDiagnosticsJson.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
@@ -19,6 +20,11 @@ async function found(file: keyof CatalogText, from: string, to: string): Promise
 }
 
 describe('a diagnostic', () => {
+  it('lists no kinds of charts for a metric that can only be shown as a table', () => {
+    expect(tileChartKind('amount', 'bar', ['table']).suggestion).toBe('It can only be shown as a table.');
+    expect(tileChartKind('amount', 'bar', ['line', 'kpi_card', 'table']).suggestion).toBe('It can be drawn as line, or shown as a table.');
+  });
+
   it('says where, what and what to do, with the line and a caret', async () => {
     expect(
       await printed(

@@ -104,10 +104,13 @@ export const driversOutput = messageKind(
 export const tileChartKind = messageKind(
   'chart-unfilled',
   ['flights', 'roc_curve', ['line', 'bar']],
-  (metric: string, kind: string, known: readonly string[]) => [
-    `The metric ${quoted(metric)} cannot be drawn as a ${kind}.`,
-    `It can be drawn as ${namesOf(known.filter((name) => name !== 'table' && name !== 'kpi_card'))}, or shown as a table.`,
-  ],
+  (metric: string, kind: string, known: readonly string[]) => {
+    const drawn = known.filter((name) => name !== 'table' && name !== 'kpi_card');
+    return [
+      `The metric ${quoted(metric)} cannot be drawn as a ${kind}.`,
+      drawn.length === 0 ? 'It can only be shown as a table.' : `It can be drawn as ${namesOf(drawn)}, or shown as a table.`,
+    ];
+  },
 );
 export const tileChannelNotTaken = messageKind(
   'chart-unfilled',
