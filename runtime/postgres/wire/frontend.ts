@@ -2,6 +2,7 @@ import { BodyReader } from './BodyReader.ts';
 import type { Frame } from './FrameReader.ts';
 import * as messages from './messages.ts';
 import { ProtocolError } from './ProtocolError.ts';
+import { ValueError } from './ValueError.ts';
 
 export type Format = 'text' | 'binary';
 /** What has a name in a session: a prepared statement, or a portal. */
@@ -126,7 +127,6 @@ function bind(reader: BodyReader): FrontendMessage {
     const length = reader.int32();
     return length === -1 ? null : reader.bytes(length);
   });
-  if (formats.length > 1 && formats.length !== values.length) throw new ProtocolError(messages.badFormatCount());
   return { type: 'bind', portal, statement, formats, values, result_formats: list(reader, () => format(reader)) };
 }
 
@@ -149,9 +149,9 @@ function named(reader: BodyReader): Named {
   return what === 'S' ? 'statement' : 'portal';
 }
 
-/** The format of each of some values: one code is for all, none is text. @throws {ProtocolError} for another number of codes */
+/** The format of each of some values: one code is for all, none is text. @throws {ValueError} for another number of codes */
 export function formatsOf(codes: readonly Format[], count: number): readonly Format[] {
   if (codes.length === count) return codes;
-  if (codes.length > 1) throw new ProtocolError(messages.badFormatCount());
+  if (codes.length > 1) throw new ValueError('08P01', messages.badFormatCount(codes.length, count));
   return Array<Format>(count).fill(codes[0] ?? 'text');
 }

@@ -24,8 +24,8 @@ export function badFormat(): string {
   return 'A format code is neither 0 (text) nor 1 (binary).';
 }
 
-export function badFormatCount(): string {
-  return 'The number of format codes is neither 0, 1, nor that of the values.';
+export function badFormatCount(given: number, values: number): string {
+  return `There are ${given} format codes for ${values} values or columns: there may be none, one, or one for each.`;
 }
 
 export function badParameter(place: number, type: string): string {

@@ -9,6 +9,7 @@ import {
   frame,
   cstring,
   int16,
+  int32,
   parse,
   RawClient,
   sync,
@@ -314,6 +315,17 @@ describe('the extended protocol', () => {
     expect((await extended(parse('e', 'SELECT 1')))[0]).toMatch(/^E ERROR 54000 .*4 prepared statements/);
     expect(await query('DISCARD ALL')).toEqual(['C DISCARD ALL', 'Z I']);
     expect((await extended(parse('e', 'SELECT 1')))[0]).toBe('1');
+  });
+
+  it('refuses a wrong number of format codes, and goes on', async () => {
+    const formats = (count: number): Buffer => Buffer.concat([int16(count), ...Array.from({ length: count }, () => int16(0))]);
+    const bound = (values: number, results: number): Buffer =>
+      frame('B', cstring(''), cstring(''), formats(values), int16(1), int32(1), Buffer.from('5'), formats(results));
+    const parsed = parse('', 'SELECT $1::int AS a');
+    expect(await extended(parsed, bound(1, 3), execute(''))).toEqual(['1', '2', expect.stringMatching(/^E ERROR 08P01 .*3.* 1 /), 'Z I']);
+    expect(await extended(parsed, bound(1, 3), describePortal(''))).toEqual(['1', '2', expect.stringMatching(/^E ERROR 08P01/), 'Z I']);
+    expect(await extended(parsed, bound(2, 0))).toEqual(['1', expect.stringMatching(/^E ERROR 08P01 .*2.* 1 /), 'Z I']);
+    expect(await extended(parsed, bound(1, 1), execute(''))).toEqual(['1', '2', 'D 5', 'C SELECT 1', 'Z I']);
   });
 
   it('shares prepared statements with SQL', async () => {
