@@ -32,10 +32,13 @@ const TRIED = caseCount(STATEMENTS) < STATEMENTS ? FEW : caseCount(STATEMENTS);
 interface Condition {
   readonly sql: string;
   readonly intent: Pick<Intent, 'filters' | 'start' | 'end'>;
+  /** Whether it is evaluated over periods. */
+  readonly evaluated?: true;
 }
 
 const regions = ['North', 'north', 'Zoo', "O'Hara", ''];
 const when = (sql: string, intent: Condition['intent']): Condition => ({ sql, intent });
+const evaluated = (sql: string, intent: Condition['intent']): Condition => ({ sql, intent, evaluated: true });
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const region = fc.constantFrom(...regions);
 const size = fc.constantFrom(1, 2, 10, -3);
@@ -72,11 +75,11 @@ const ofTime: fc.Arbitrary<Condition> = fc.oneof(
   fc.constantFrom(...months).map((month) => when(`month = '${month}-01'`, { start: month, end: month })),
   fc
     .tuple(fc.constantFrom(...months), fc.constantFrom(...forms))
-    .map(([month, form]) => when(form('month', `${month}-01`), { start: month, end: month })),
-  fc.constantFrom(...forms).map((form) => when(form('week', '2001-02-05'), { start: '2001-W06', end: '2001-W06' })),
-  fc.constantFrom(...forms).map((form) => when(form('quarter', '2001-04-01'), { start: '2001-Q2', end: '2001-Q2' })),
-  fc.constantFrom(...forms).map((form) => when(form('year', '2001-01-01'), { start: '2001', end: '2001' })),
-  fc.constant(when(`month IN ('2001-02-01', '2001-03-01')`, { start: '2001-02', end: '2001-03' })),
+    .map(([month, form]) => evaluated(form('month', `${month}-01`), { start: month, end: month })),
+  fc.constantFrom(...forms).map((form) => evaluated(form('week', '2001-02-05'), { start: '2001-W06', end: '2001-W06' })),
+  fc.constantFrom(...forms).map((form) => evaluated(form('quarter', '2001-04-01'), { start: '2001-Q2', end: '2001-Q2' })),
+  fc.constantFrom(...forms).map((form) => evaluated(form('year', '2001-01-01'), { start: '2001', end: '2001' })),
+  fc.constant(evaluated(`month IN ('2001-02-01', '2001-03-01')`, { start: '2001-02', end: '2001-03' })),
   fc.constantFrom(...months).map((month) => when(`date_trunc('month', time) <= TO_DATE('${month}-20', 'YYYY-MM-DD')`, { end: month })),
   fc.constant(when(`time BETWEEN '2001-01-02' AND '2001-03-01 10:00:00'`, { start: '2001-01-02', end: '2001-03-01' })),
 );
@@ -165,8 +168,8 @@ describe('random statements', () => {
           JSON.stringify([...dimensions, ...list.map(({ of }) => of)].map((name) => value(row[name]))),
         );
         expect(outputs.toSorted(), statement).toEqual(expected.toSorted());
-        // A condition that is evaluated over the periods asks which there are before.
-        expect(cursor.digests.at(-1), statement).toBe(answer.provenance.result_digest);
+        // A condition that is evaluated over the periods asks which there are before, or keeps some of the rows of an answer.
+        if (time?.evaluated !== true || period === null) expect(cursor.digests.at(-1), statement).toBe(answer.provenance.result_digest);
       }),
       { numRuns: TRIED },
     );
