@@ -20,7 +20,7 @@ import type { SqlTable } from '../worker/protocol.ts';
 import { directConditions, type Operators } from './directCondition.ts';
 import { columnsOf, nameOfColumn } from './metricColumn.ts';
 import { typeOfDimension, type AnsweredColumn, type MetricQuestion } from './MetricQuestion.ts';
-import { allOf, baseTable, cast, columnRef, replaced, selectFrom } from './nodes.ts';
+import { allOf, baseTable, cast, columnRef, constant, replaced, selectFrom } from './nodes.ts';
 import { overAxis, typeOfAxis } from './periods.ts';
 import { rankedRows } from './rankedRows.ts';
 import * as refusals from './refusals.ts';
@@ -30,6 +30,9 @@ import { intersection, microsOf, rangeOf, timeBounds, writtenTime } from './time
 const PART = 512;
 /** The most values of a dimension over which a condition is evaluated. */
 const MOST_VALUES = 100_000;
+
+/** What a query without FROM reads. */
+const noTable: Ast = { type: 'EMPTY', alias: '', sample: null };
 
 /** The rows of a table, and what they are made of; see {@link Answered}. */
 interface TableRows {
@@ -106,6 +109,7 @@ export class AnsweredTables {
     }
     const range = await this.#rangeOf(question);
     if (range.from !== null && range.to !== null && range.from >= range.to) nothing = true;
+    if (!(await this.#holds(question.constants))) nothing = true;
     const grouped = axis !== null || dimensions.length > 0;
     if (nothing && grouped) return listed([]);
     const [anyDimension] = relation.dimensions;
@@ -276,12 +280,15 @@ export class AnsweredTables {
     return range;
   }
 
+  /** Whether conditions without columns hold. */
+  async #holds(conditions: readonly Ast[]): Promise<boolean> {
+    if (conditions.length === 0) return true;
+    return (await this.#options.run(selectFrom([constant(true)], noTable, allOf(conditions)), this.tables)).length > 0;
+  }
+
   /** The value of an expression without columns, such as a number of days before today. */
   async #timeOf(expression: Ast): Promise<number | null> {
-    const [row] = await this.#options.run(
-      selectFrom([cast(cast(expression, 'TIMESTAMP'), 'VARCHAR')], { type: 'EMPTY', alias: '', sample: null }, null),
-      [],
-    );
+    const [row] = await this.#options.run(selectFrom([cast(cast(expression, 'TIMESTAMP'), 'VARCHAR')], noTable, null), []);
     const text = row?.[0] ?? null;
     return text === null ? null : microsOf(String(text));
   }

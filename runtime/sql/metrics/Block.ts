@@ -24,3 +24,8 @@ export function expressionsOf(modifier: Ast): readonly Ast[] {
     ...listOf(modifier['distinct_on_targets']),
   ];
 }
+
+/** Whether a block has no rows when nothing meets its conditions. */
+export function isGrouped({ aggregates, groups }: Block): boolean {
+  return !aggregates || groups.length > 0;
+}

@@ -17,6 +17,8 @@ export interface MetricQuestion {
   readonly conditions: ReadonlyMap<string, readonly Ast[]>;
   /** Over columns of time; joined by AND. */
   readonly times: readonly Ast[];
+  /** Without columns, such as `EXISTS (…)`; joined by AND. Where they do not hold, the answer is about nothing. */
+  readonly constants: readonly Ast[];
   /** How many rows are read at most; null for all. */
   readonly limit: number | null;
   /** Which rows are shown, where that follows from columns of the answer: enough if it has too many. Null where all are needed. */

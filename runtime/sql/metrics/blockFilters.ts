@@ -4,7 +4,7 @@ import type { Grouping } from './grouping.ts';
 import { columnsIn } from './metricColumn.ts';
 import { columnRef, conjuncts, constantOf, namesOf, nodesIn } from './nodes.ts';
 import { overAxis } from './periods.ts';
-import type { Block } from './Block.ts';
+import { isGrouped, type Block } from './Block.ts';
 import * as refusals from './refusals.ts';
 import { namesOfShown } from './Source.ts';
 import { timeBounds } from './timeBounds.ts';
@@ -15,6 +15,8 @@ export interface BlockFilters {
   readonly conditions: Map<string, readonly Ast[]>;
   /** Of time: likewise. */
   readonly times: readonly Ast[];
+  /** Without columns, where the block has one row whether they hold or not. */
+  readonly constants: readonly Ast[];
   /** Of the answer's rows. */
   readonly rows: readonly Ast[];
   /** Whether one of them never holds, as tools write it to learn the columns alone. */
@@ -27,6 +29,7 @@ export function filtersOf(where: readonly Ast[], block: Block, grouping: Groupin
   const { relation, columns } = source;
   const conditions = new Map<string, readonly Ast[]>();
   const times: Ast[] = [];
+  const constants: Ast[] = [];
   const rows: Ast[] = [];
   let never = false;
   for (const condition of where.flatMap(conjuncts)) {
@@ -42,8 +45,7 @@ export function filtersOf(where: readonly Ast[], block: Block, grouping: Groupin
       const truth = truthOf(condition);
       if (truth === false) never = true;
       if (truth !== null) continue;
-      if (block.aggregates && block.groups.length === 0) throw refusals.emptyRange(relation);
-      rows.push(condition);
+      (isGrouped(block) ? rows : constants).push(condition);
     } else if (first.kind === 'dimension' && found.length === 1) {
       conditions.set(first.name, [...(conditions.get(first.name) ?? []), condition]);
     } else if (found.every(({ kind }) => kind === 'time')) {
@@ -59,7 +61,7 @@ export function filtersOf(where: readonly Ast[], block: Block, grouping: Groupin
       );
     }
   }
-  return { conditions, times, rows, never };
+  return { conditions, times, constants, rows, never };
 }
 
 /** Of `1 = 1` and the like, as tools begin a list of conditions; null where only the engine can say. */

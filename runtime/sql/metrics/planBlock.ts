@@ -1,6 +1,6 @@
 import { isAst, type Ast } from '../guard/shape.ts';
 import { aggregatesIn } from './aggregates.ts';
-import { expressionsOf, type Block } from './Block.ts';
+import { expressionsOf, isGrouped, type Block } from './Block.ts';
 import { BlockTable } from './BlockTable.ts';
 import { filtersOf } from './blockFilters.ts';
 import { groupingOf } from './grouping.ts';
@@ -66,6 +66,7 @@ export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: P
     columns: table.columns,
     conditions,
     times: filters.times,
+    constants: filters.constants,
     limit: filters.never && isGrouped(block) ? 0 : isCut ? limitOf(block) : null,
     ranking: isCut && !hasWindow(block) ? rankingOf(select_list, modifiers, table) : null,
     renamed: from.source.renamed,
@@ -153,11 +154,6 @@ function overModifier(modifier: Ast, change: (expression: Ast) => Ast): Ast {
     }));
   if (Array.isArray(modifier['distinct_on_targets'])) changed['distinct_on_targets'] = listOf(modifier['distinct_on_targets']).map(change);
   return changed;
-}
-
-/** Whether a block has no rows when nothing meets its conditions. */
-function isGrouped({ aggregates, groups }: Block): boolean {
-  return !aggregates || groups.length > 0;
 }
 
 /** How many rows a block reads, if its LIMIT takes them as the answer has them. */

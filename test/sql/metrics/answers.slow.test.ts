@@ -204,6 +204,20 @@ describe('a SELECT over a metric relation', () => {
     expect((await desk.run(`${regions} month IN ('2001-01-01') ORDER BY 1`)).rows).toEqual(ofMonth.rows);
   });
 
+  it('is about everything or nothing by a condition without columns', async () => {
+    const sums = 'SELECT SUM(orders), MEASURE(share) FROM sales';
+    const [all, none] = [(await desk.run(`${sums} WHERE true`)).rows, (await desk.run(`${sums} WHERE false`)).rows];
+    for (const holds of ['EXISTS (SELECT 1)', `now() > '2001-01-01'`, `EXISTS (SELECT 1 FROM hours WHERE region = 'Zoo')`])
+      expect((await desk.run(`${sums} WHERE ${holds}`)).rows, holds).toEqual(all);
+    for (const fails of ['NOT EXISTS (SELECT 1)', 'EXISTS (SELECT 1 WHERE false)', `EXISTS (SELECT 1 FROM hours WHERE region = 'none')`])
+      expect((await desk.run(`${sums} WHERE ${fails} AND flag`)).rows, fails).toEqual(none);
+    const grouped = 'SELECT region, SUM(orders) FROM sales';
+    expect((await desk.run(`${grouped} WHERE EXISTS (SELECT 1) GROUP BY 1`)).rows).toEqual((await desk.run(`${grouped} GROUP BY 1`)).rows);
+    const answer = await desk.query('orders');
+    const { cursor } = await desk.run('SELECT SUM(orders) FROM sales WHERE EXISTS (SELECT 1)');
+    expect(cursor.digests).toEqual([answer.provenance.result_digest]);
+  });
+
   it('lists the values of a dimension, and of several', async () => {
     const values = async (statement: string) => (await desk.run(statement)).rows;
     const [regions] = await workspace.sql(
