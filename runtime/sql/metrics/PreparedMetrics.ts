@@ -21,6 +21,7 @@ import { tablesRead } from '../relations/tablesRead.ts';
 import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlRows, SqlTable, TreeJob } from '../worker/protocol.ts';
 import { AnsweredTables } from './AnsweredTables.ts';
 import { columnName } from './columnName.ts';
+import { withFoldedNames } from './foldedNames.ts';
 import { KnownStatements, type ParsedSql, type ReadyStatement } from './KnownStatements.ts';
 import type { MadeRows } from './MadeRows.ts';
 import { withMatchOperators } from './matchOperators.ts';
@@ -65,7 +66,7 @@ export class PreparedMetrics implements Prepared {
   readonly #preparation: Preparation;
 
   constructor(text: string, preparation: Preparation) {
-    this.#text = withMatchOperators(withPlainNumeric(withoutComments(text)));
+    this.#text = withMatchOperators(withPlainNumeric(withFoldedNames(withoutComments(text))));
     this.#preparation = preparation;
   }
 

@@ -1,6 +1,7 @@
 import { isAst, type Ast } from '../guard/shape.ts';
+import { columnName } from './columnName.ts';
 import { withMatch } from './matchOperators.ts';
-import { call, cast, constant, constantOf, folded, isFunction, listOf, namesOf } from './nodes.ts';
+import { call, cast, constant, constantOf, folded, isFunction, listOf, named, namesOf } from './nodes.ts';
 
 /** The engine's marks for those of PostgreSQL's formats, the longest first. */
 const marks: readonly (readonly [string, string])[] = [
@@ -24,15 +25,24 @@ const marks: readonly (readonly [string, string])[] = [
 
 /**
  * A query with PostgreSQL's functions of dates as the engine has them, its operators that match texts, and its order of nulls: TO_DATE,
- * TO_TIMESTAMP and TO_CHAR with a format, units of time and numbers of rows that are cast, and nulls first where an order falls.
+ * TO_TIMESTAMP and TO_CHAR with a format, units of time and numbers of rows that are cast, and nulls first where an order falls. Columns of
+ * a result are named after what was written.
  */
 export function translated(node: Ast): Ast {
   const change = (value: unknown): unknown => (Array.isArray(value) ? value.map(change) : isAst(value) ? translated(value) : value);
-  return withRows(
-    withOrder(
-      withUnit(withClock(withMatch(withFormat(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)])))))),
-    ),
-  );
+  const changed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]));
+  return withRows(withOrder(withUnit(withClock(withMatch(withFormat(withNames(changed, node)))))));
+}
+
+/** Items of a SELECT list that another function stands for now, with the name that they have by the one that was written. */
+function withNames(node: Ast, written: Ast): Ast {
+  if (!Array.isArray(node['select_list'])) return node;
+  const before = listOf(written['select_list']);
+  const select_list = listOf(node['select_list']).map((item, index) => {
+    const name = columnName(before[index] ?? item);
+    return item['alias'] === '' && name !== columnName(item) ? named(item, name) : item;
+  });
+  return { ...node, select_list };
 }
 
 function withFormat(node: Ast): Ast {

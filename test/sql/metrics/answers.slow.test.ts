@@ -218,6 +218,26 @@ describe('a SELECT over a metric relation', () => {
     expect(cursor.digests).toEqual([answer.provenance.result_digest]);
   });
 
+  it('names its columns as PostgreSQL does', async () => {
+    const names = async (statement: string) => (await desk.run(statement)).names;
+    expect(await names('SELECT REGION, SUM(ORDERS), SUM(Items) AS Total, Flag AS "Flag" FROM SALES GROUP BY REGION, Flag')).toEqual([
+      'region',
+      'sum',
+      'total',
+      'Flag',
+    ]);
+    expect(await names('SELECT T."Region" FROM (SELECT REGION AS "Region" FROM Metrics.Sales) AS T')).toEqual(['Region']);
+    expect(await names('WITH Shares AS (SELECT Region, Share FROM Sales) SELECT * FROM SHARES')).toEqual(['region', 'share']);
+    expect(await names(`SELECT TO_CHAR(day, 'YYYY-MM'), to_date('02.01.2001', 'DD.MM.YYYY'), SUM(orders) FROM sales GROUP BY day`)).toEqual(
+      ['to_char', 'to_date', 'sum'],
+    );
+    const texts = await desk.run(`SELECT 'It''s A', '"B', 1E3 AS "G ""H", DATE'2001-01-01' FROM Sales LIMIT 1`);
+    expect([texts.names.slice(2), texts.rows[0]?.slice(0, 3)]).toEqual([
+      ['G "H', 'date'],
+      [`It's A`, '"B', 1000],
+    ]);
+  });
+
   it('lists the values of a dimension, and of several', async () => {
     const values = async (statement: string) => (await desk.run(statement)).rows;
     const [regions] = await workspace.sql(
