@@ -17,6 +17,7 @@ import type { Budget } from '../../turns/Budget.ts';
 import type { SharedTurns } from '../../turns/SharedTurns.ts';
 import type { Ast } from '../guard/shape.ts';
 import type { SqlTable } from '../worker/protocol.ts';
+import { askedTogether, togetherOf } from './askedTogether.ts';
 import { directConditions, type Operators } from './directCondition.ts';
 import { columnsOf, nameOfColumn } from './metricColumn.ts';
 import { typeOfDimension, type AnsweredColumn, type MetricQuestion } from './MetricQuestion.ts';
@@ -134,7 +135,8 @@ export class AnsweredTables {
   }
 
   /** The rows of a question with measures: of one intent, or of several where outputs of metrics have the same name. */
-  async #measured({ measures, columns, limit, ranking }: MetricQuestion, intent: Intent): Promise<TableRows> {
+  async #measured(question: MetricQuestion, intent: Intent): Promise<TableRows> {
+    const { measures, columns, limit, ranking } = question;
     const most = this.#options.context.caps.max_rows;
     const wanted = limit === null ? most : Math.min(limit, most);
     const answers: { readonly metrics: ReadonlySet<string>; readonly rows: readonly Row[]; readonly is_cached: boolean }[] = [];
@@ -142,7 +144,12 @@ export class AnsweredTables {
     for (const [first, ...others] of intents) {
       const asked: Intent = { ...intent, ...(others.length === 0 ? {} : { with: others.map(({ name }) => name) }) };
       const ask = (one: Intent): Promise<QueryResult> =>
-        this.#ask('metric_query', first, async (watch) => answerOf({ ...this.#options.context, watch }, this.#options.check(first, one)));
+        this.#ask(
+          'metric_query',
+          first,
+          async (watch) => answerOf({ ...this.#options.context, watch }, this.#options.check(first, one)),
+          () => togetherOf(question, (metric, keys) => this.#options.check(metric, keys)),
+        );
       const answer = await ask({ ...asked, limit: wanted });
       const tooMany = answer.more && (answer.row_count < wanted || limit === null || limit > most);
       const ranked =
@@ -176,7 +183,7 @@ export class AnsweredTables {
       for (const { rows } of others) {
         const other = rows[index] ?? {};
         if (rows.length !== whole.rows.length || keys.some((key) => cellOf(key, other, periods) !== cellOf(key, row, periods)))
-          throw refusals.notTogether('Two metrics of the statement have columns of one name, and do not have the same groups.');
+          throw refusals.notTogether('Two metrics of the statement have columns of one name, and do not have the same groups.', null);
       }
       return cells.map(({ column, from }) => cellOf(column, from.rows[index] ?? {}, periods));
     };
@@ -206,6 +213,7 @@ export class AnsweredTables {
     tool: ToolName,
     { name: metric }: Metric,
     question: (watch: CallWatch) => Promise<Answer>,
+    together: () => refusals.Together | null = () => null,
   ): Promise<Answer> {
     const { slots, context, observer } = this.#options;
     try {
@@ -218,7 +226,7 @@ export class AnsweredTables {
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'invalid_request') {
         const said = error.errors.length === 0 ? [error.message] : error.errors.map(({ message }) => message);
-        throw refusals.notTogether([...new Set(said)].join(' '));
+        throw refusals.notTogether([...new Set(said)].join(' '), together());
       }
       throw error;
     }
@@ -350,18 +358,6 @@ function seesAllRows({
   selections,
 }: RelationMeasure['metric'] & { where?: unknown; window?: unknown; selections?: unknown }): boolean {
   return table !== null && where === undefined && window === undefined && selections === undefined;
-}
-
-/** Metrics whose outputs have different names are asked in one intent. */
-function askedTogether(metrics: Iterable<Metric>): readonly (readonly [Metric, ...Metric[]])[] {
-  const intents: [Metric, ...Metric[]][] = [];
-  for (const metric of metrics) {
-    const names = metric.outputs.map(({ name }) => name);
-    const free = intents.find((others) => others.every(({ outputs }) => outputs.every(({ name }) => !names.includes(name))));
-    if (free === undefined) intents.push([metric]);
-    else free.push(metric);
-  }
-  return intents;
 }
 
 function boundsOf({ from, to }: Range): Pick<Intent, 'start' | 'end'> {

@@ -223,8 +223,18 @@ export const joinForm = (relation: MetricRelation): MetricRefusal => {
       : `Join the answer instead: SELECT * FROM (${groupedSql(relation, [key.name], relation.measures.slice(0, 1).map(measureSql))}) AS answer`,
   );
 };
-export const notTogether = (why: string): MetricRefusal =>
-  new MetricRefusal('metric_together', why, 'Ask in two statements, or in two subqueries that are joined on what they are grouped by.');
+/** What can be asked in one statement. */
+export interface Together {
+  readonly relation: MetricRelation;
+  readonly keys: readonly string[];
+  readonly measures: readonly RelationMeasure[];
+}
+/** @param together some of what was asked; null where that is not known */
+export const notTogether = (why: string, together: Together | null): MetricRefusal => {
+  const hint = 'Ask in several statements, or in subqueries that are joined on what they are grouped by.';
+  const works = together === null ? null : groupedSql(together.relation, together.keys, together.measures.map(measureSql));
+  return new MetricRefusal('metric_together', why, works === null ? hint : `${hint} Together can be asked: ${works}`);
+};
 export const noMeasures = (relation: MetricRelation): MetricRefusal =>
   new MetricRefusal(
     'metric_empty',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSales } from '../../query/salesWorkspace.ts';
+import { openSales, salesCatalog } from '../../query/salesWorkspace.ts';
 import { httpCaps, type QueryWorkspace } from '../../query/support.ts';
 import { repository } from '../../support/catalogs.ts';
 import { readAttacks } from '../../support/governedSql.ts';
@@ -75,6 +75,31 @@ describe('what has no meaning', () => {
     for (const sum of [`SUM(orders) FILTER (WHERE ${condition})`, `SUM(CASE WHEN ${condition} THEN orders END)`])
       expect((await desk.refusal(`SELECT month, ${sum} FROM sales WHERE flag IS NOT NULL GROUP BY month`)).hint).toMatch(`: ${works}`);
     expect((await desk.run(works)).names).toEqual(['month', 'orders']);
+  });
+
+  it('has a hint with a statement that works where * is more than can be asked together', async () => {
+    const unequal = await desk.refusal('SELECT * FROM sales');
+    expect(unequal.message).toContain('"orders" has no dimension "size"');
+    const outputs = statementOf(unequal.hint ?? '');
+    expect(outputs).toMatch(/^SELECT time, MEASURE\(.* FROM metrics\.sales GROUP BY time$/);
+    expect((await desk.run(outputs ?? '')).names.length).toBeGreaterThan(5);
+
+    const some = Array.from(
+      { length: 12 },
+      (_, index) => `\n  m${index}: {kind: formula, processor: months, expression: revenue * ${index}}`,
+    );
+    const many = await openSales({
+      ...salesCatalog,
+      'catalog/metrics.yaml': `${salesCatalog['catalog/metrics.yaml'] ?? ''}${some.join('')}\n`,
+    });
+    const ofMany = new MetricDesk(many);
+    try {
+      const works = statementOf((await ofMany.refusal('SELECT * FROM months')).hint ?? '') ?? '';
+      expect((await ofMany.run(works)).names).toHaveLength(11);
+    } finally {
+      ofMany.close();
+      many.close();
+    }
   });
 
   it('is an answer past the cap, unless the statement ends it', async () => {
