@@ -110,6 +110,19 @@ export const bind = (portal: string, statement: string, ...values: readonly (str
     int16(0),
   );
 
+/** With values in binary form. */
+export const bindBinary = (portal: string, statement: string, ...values: readonly Buffer[]): Buffer =>
+  frame(
+    'B',
+    cstring(portal),
+    cstring(statement),
+    int16(1),
+    int16(1),
+    int16(values.length),
+    ...values.map((value) => Buffer.concat([int32(value.length), value])),
+    int16(0),
+  );
+
 export const describePortal = (name: string): Buffer => frame('D', Buffer.from('P'), cstring(name));
 export const describeStatement = (name: string): Buffer => frame('D', Buffer.from('S'), cstring(name));
 export const execute = (portal: string, most = 0): Buffer => frame('E', cstring(portal), int32(most));

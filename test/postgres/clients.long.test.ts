@@ -7,7 +7,7 @@ import type { QueryWorkspace } from '../query/support.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { PostgresServer } from '../support/PostgresServer.ts';
 import { openMetricDoor, type MetricDoor } from './metricDoor.ts';
-import { bind, describeStatement, execute, parse, RawClient, sync, told } from './RawClient.ts';
+import { bind, bindBinary, describeStatement, execute, int32, parse, RawClient, sync, told } from './RawClient.ts';
 
 /* A short form of `npm run conformance -- --only postgres-clients`, with what needs no network. */
 
@@ -58,6 +58,34 @@ describe('a client that has its parameters described', () => {
     const [afterNoon] = await rowsOf(`${ofHours}$1`, '2001-01-31 12:00:00');
     expect(afterNoon).toBe((await rowsOf(`${ofHours}TIMESTAMP '2001-01-31 12:00:00'`))[0]);
     expect(afterNoon).not.toBe((await rowsOf(`${ofHours}$1`, '2001-01-31'))[0]);
+  });
+
+  it('gives a list for ANY, as text or in binary form, which is as IN', { timeout: 120_000 }, async () => {
+    expect(await typesIn('SELECT SUM(sales_orders) FROM sales WHERE region = ANY($1) AND size = ANY($2) AND day <> ALL($3)')).toBe(
+      't 1009 1016 1182',
+    );
+    expect(await typesIn('SELECT SUM(sales_orders) FROM sales WHERE region = ANY($1::text[]) OR region = ANY(ARRAY[$2])')).toBe(
+      't 1009 25',
+    );
+    const sum = 'SELECT SUM(sales_orders) FROM sales WHERE ';
+    const [wanted] = await rowsOf(`${sum}region IN ('North', 'a_b', 'O''Hara')`);
+    expect(wanted).toMatch(/^D [1-9]/);
+    const texts = '{North,"a_b",O\'Hara}';
+    expect(await rowsOf(`${sum}region = ANY($1)`, texts)).toEqual([wanted]);
+    expect(await rowsOf(`${sum}region = ANY($1::text[])`, texts)).toEqual([wanted]);
+    expect(await rowsOf(`${sum}region = ANY('{North,a_b,"O''Hara"}'::text[])`)).toEqual([wanted]);
+    const items = ['North', 'a_b', "O'Hara"].map((text) => Buffer.concat([int32(text.length), Buffer.from(text)]));
+    const binary = Buffer.concat([...[1, 0, 25, items.length, 1].map(int32), ...items]);
+    client.send(parse('', `${sum}region = ANY($1)`), describeStatement(''), bindBinary('', '', binary), execute(''), sync);
+    expect((await client.until('Z')).map(told)).toContain(wanted);
+    expect(await rowsOf(`${sum}region <> ALL($1)`, '{North}')).toEqual(await rowsOf(`${sum}region NOT IN ('North')`));
+    expect(await rowsOf(`${sum}size = ANY($1)`, '{1,2,NULL}')).toEqual(await rowsOf(`${sum}size IN (1, 2)`));
+    expect(await rowsOf(`${sum}region = ANY($1)`, '{}')).toEqual(await rowsOf(`${sum}1 = 0`));
+    expect(await rowsOf(`${sum}region <> ALL($1)`, '{}')).toEqual(await rowsOf(`${sum}1 = 1`));
+    const days = '{2001-01-01,2001-01-02}';
+    expect(await rowsOf(`${sum}day = ANY($1)`, days)).toEqual(await rowsOf(`${sum}day IN ('2001-01-01', '2001-01-02')`));
+    expect(await rowsOf(`${sum}region = ANY($1)`, 'North')).toEqual(['E ERROR 22P02 The value of $1 is no text[].']);
+    expect(await rowsOf(`${sum}region = ANY('North'::text[])`)).toEqual(['E ERROR 22P02 malformed array literal: "North"']);
   });
 });
 

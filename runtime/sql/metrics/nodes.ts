@@ -14,7 +14,12 @@ export function constant(value: string | number | boolean | null): Ast {
 }
 
 export function cast(child: Ast, id: string): Ast {
-  return { class: 'CAST', type: 'OPERATOR_CAST', alias: '', child, cast_type: { id, type_info: null }, try_cast: false };
+  return castTo(child, { id, type_info: null });
+}
+
+/** @param cast_type as the tree names it */
+export function castTo(child: Ast, cast_type: Ast): Ast {
+  return { class: 'CAST', type: 'OPERATOR_CAST', alias: '', child, cast_type, try_cast: false };
 }
 
 export function call(function_name: string, children: readonly Ast[], filter: unknown = null): Ast {

@@ -2,13 +2,14 @@ import type { MetricRelation } from '../../../compiler/relations.ts';
 import { hourOfDate } from '../../calendar/periods.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { ColumnTypes } from './ColumnTypes.ts';
-import { cast, constant, isFunction, listOf, namesOf } from './nodes.ts';
+import { anyOfList, isList, itemsOfText, listOfNodes } from './lists.ts';
+import { cast, castTo, constant, isFunction, listOf, namesOf } from './nodes.ts';
 import * as refusals from './refusals.ts';
-import { ofEngine, toEngine, type ValueType } from './valueTypes.ts';
+import { castTypeOf, itemTypeOf, ofEngine, toEngine, typeOfCast, type ParameterType, type ValueType } from './valueTypes.ts';
 
 /** A parameter of metric SQL. */
 export interface MetricParameter {
-  readonly type: ValueType;
+  readonly type: ParameterType;
 }
 
 /** More than a statement may have characters for. */
@@ -20,7 +21,7 @@ const MOST = 65_535;
  * @param relations that the statement may read, by folded name
  */
 export function parameterTypes(node: Ast, relations: ReadonlyMap<string, MetricRelation>): readonly MetricParameter[] {
-  const types = new Map<number, ValueType | null>();
+  const types = new Map<number, ParameterType | null>();
   tell(node, null, ColumnTypes.of(node, relations), types);
   const most = Math.max(0, ...types.keys());
   return Array.from({ length: most }, (_, index) => ({ type: types.get(index + 1) ?? 'text' }));
@@ -36,7 +37,7 @@ export function withValues(node: Ast, types: readonly MetricParameter[], values:
 export function withTypes(node: Ast, types: readonly MetricParameter[]): Ast {
   const units = unitsIn(node);
   return bound(node, (position) =>
-    units.has(position) ? constant('day') : cast(constant(null), toEngine[types[position - 1]?.type ?? 'text']),
+    units.has(position) ? constant('day') : castTo(constant(null), castTypeOf(types[position - 1]?.type ?? 'text')),
   );
 }
 
@@ -65,8 +66,16 @@ function bound(node: Ast, valueAt: (position: number) => Ast): Ast {
   return change(node) as Ast;
 }
 
-function valueNode(type: ValueType, value: string | null, position: number): Ast {
-  if (value === null) return cast(constant(null), toEngine[type]);
+function valueNode(type: ParameterType, value: string | null, position: number): Ast {
+  if (value === null) return castTo(constant(null), castTypeOf(type));
+  const item = itemTypeOf(type);
+  if (item === null) return oneValue(type as ValueType, value, position);
+  const items = itemsOfText(value);
+  if (items === null) throw refusals.badParameter(position, type);
+  return castTo(listOfNodes(items.map((one) => valueNode(item, one, position))), castTypeOf(type));
+}
+
+function oneValue(type: ValueType, value: string, position: number): Ast {
   const text = plainText(type, value);
   if (text === null) throw refusals.badParameter(position, type);
   return type === 'text' ? constant(text) : cast(constant(text), toEngine[type]);
@@ -116,7 +125,7 @@ function withinBits(value: bigint, type: 'int2' | 'int4' | 'int8'): boolean {
   return BigInt.asIntN(bits, value) === value;
 }
 
-function tell(node: unknown, expected: ValueType | null, known: ColumnTypes, types: Map<number, ValueType | null>): void {
+function tell(node: unknown, expected: ParameterType | null, known: ColumnTypes, types: Map<number, ParameterType | null>): void {
   if (Array.isArray(node)) {
     for (const one of node) tell(one, expected, known, types);
     return;
@@ -127,17 +136,22 @@ function tell(node: unknown, expected: ValueType | null, known: ColumnTypes, typ
     types.set(position, types.get(position) ?? expected);
     return;
   }
+  const any = anyOfList(node);
+  if (any !== null) {
+    const item = typeIn(any.child, known);
+    tell(any.child, null, known, types);
+    if (isList(any.list)) tell(any.list['children'], item, known, types);
+    else tell(any.list, `${item ?? 'text'}[]`, known, types);
+    return;
+  }
   const seen = known.within(node);
   const inner = expectedIn(node, seen);
   for (const part of Object.values(node)) tell(part, inner, seen, types);
 }
 
 /** What a node tells of the parameters directly inside of it. */
-function expectedIn(node: Ast, known: ColumnTypes): ValueType | null {
-  if (node['class'] === 'CAST' && isAst(node['cast_type'])) {
-    const { id } = node['cast_type'];
-    return id === 'DECIMAL' ? 'numeric' : (ofEngine[String(id)] ?? null);
-  }
+function expectedIn(node: Ast, known: ColumnTypes): ParameterType | null {
+  if (node['class'] === 'CAST' && isAst(node['cast_type'])) return typeOfCast(node['cast_type']);
   if (node['type'] === 'LIMIT_MODIFIER') return 'int8';
   if (node['class'] === 'SUBQUERY') return null;
   const parts =

@@ -257,6 +257,8 @@ export const tooManyValues = (column: string, most: number): MetricRefusal =>
   );
 export const badParameter = (position: number, type: string): MetricRefusal =>
   new MetricRefusal('metric_parameter', `The value of $${position} is no ${type}.`, null);
+export const badList = (text: string): MetricRefusal =>
+  new MetricRefusal('metric_parameter', `malformed array literal: "${text}"`, "Write a list as '{a,b}', as ARRAY['a', 'b'], or with IN.");
 export const parameterCount = (given: number, wanted: number): MetricRefusal =>
   new MetricRefusal('metric_parameters', `The statement has ${wanted} parameters, and ${given} values were given.`, null);
 export const tooDeep = (): MetricRefusal =>

@@ -1,5 +1,6 @@
 import { isAst, type Ast } from '../guard/shape.ts';
 import { columnName } from './columnName.ts';
+import { withList } from './lists.ts';
 import { withMatch } from './matchOperators.ts';
 import { call, cast, constant, constantOf, folded, isFunction, listOf, named, namesOf } from './nodes.ts';
 
@@ -25,13 +26,13 @@ const marks: readonly (readonly [string, string])[] = [
 
 /**
  * A query with PostgreSQL's functions of dates as the engine has them, its operators that match texts, and its order of nulls: TO_DATE,
- * TO_TIMESTAMP and TO_CHAR with a format, units of time and numbers of rows that are cast, and nulls first where an order falls. Columns of
- * a result are named after what was written.
+ * TO_TIMESTAMP and TO_CHAR with a format, units of time and numbers of rows that are cast, `= ANY` of a list that is written out, and
+ * nulls first where an order falls. Columns of a result are named after what was written.
  */
 export function translated(node: Ast): Ast {
   const change = (value: unknown): unknown => (Array.isArray(value) ? value.map(change) : isAst(value) ? translated(value) : value);
   const changed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]));
-  return withRows(withOrder(withUnit(withClock(withMatch(withFormat(withNames(changed, node)))))));
+  return withRows(withOrder(withUnit(withClock(withMatch(withList(withFormat(withNames(changed, node))))))));
 }
 
 /** Items of a SELECT list that another function stands for now, with the name that they have by the one that was written. */
