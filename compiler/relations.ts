@@ -41,15 +41,23 @@ export interface RelationMeasure {
 /** The longest name that PostgreSQL keeps whole. */
 const LONGEST = 63;
 
-/** The relations of a catalog: of its processors in their order, then of derived metrics. Metrics that give several rows for a group are in none. */
+/**
+ * The relations of a catalog: of its processors in their order, then of derived metrics. Metrics that give several rows for a group are in
+ * none. Where a principal may ask for a derived metric but for none of a processor behind it, that processor has no relation.
+ */
 export function metricRelations(manifest: Manifest): readonly MetricRelation[] {
   const { metrics, tables } = manifest;
   const list = Object.values(metrics);
-  const ofTables = Object.values(tables).map((table) =>
-    relationOf({ name: table.id, description: described(table) }, [table], manifest, table.dimensions, table.id, metricsOf(list, table)),
-  );
+  const derived = list.filter(({ table }) => table === null);
+  const behind = new Set(derived.flatMap(tablesOf));
+  const ofTables = Object.values(tables).flatMap((table) => {
+    const members = metricsOf(list, table);
+    // In a whole catalog the metrics that one is derived from are there too.
+    if (members.length === 0 && behind.has(table.id)) return [];
+    return [relationOf({ name: table.id, description: described(table) }, [table], manifest, table.dimensions, table.id, members)];
+  });
   const sets = new Map<string, Metric[]>();
-  for (const metric of list.filter(({ table: one }) => one === null)) {
+  for (const metric of derived) {
     const key = keyOf(metric, manifest);
     sets.set(key, [...(sets.get(key) ?? []), metric]);
   }

@@ -28,6 +28,7 @@ describe('a tokens file', () => {
         { name: 'northern', where: { region: ['North'] } },
         { name: 'southern', where: { region: { in: ['South', 'Atlantis'] } } },
         { name: 'counter', metrics: ['orders'], where: {} },
+        { name: 'divider', metrics: ['people', 'per_head'], where: {} },
       ],
     });
     expect(told(tokensYaml)).toBe(

@@ -76,13 +76,17 @@ export const secrets = {
   northern: 'secret-of-the-north',
   southern: 'secret-of-the-south',
   counter: 'secret-of-who-counts',
+  divider: 'secret-of-who-divides',
 };
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const asked = '[orders, revenue, web_revenue, amount, people, recent_people, back, steps, per_head, guarded, by_channel]';
 
-/** One token sees all; two see some rows of most metrics; one sees all rows of one metric. */
+/**
+ * One token sees all; two see some rows of most metrics; one sees all rows of one metric, and one those of a derived metric without
+ * one of the metrics that it is of.
+ */
 export const tokensYaml = `tokens:
   everyone:
     sha256: ${sha256(secrets.everyone)}
@@ -98,6 +102,9 @@ export const tokensYaml = `tokens:
   counter:
     sha256: ${sha256(secrets.counter)}
     metrics: [orders]
+  divider:
+    sha256: ${sha256(secrets.divider)}
+    metrics: [people, per_head]
 `;
 
 /** A tokens file of a test's own. */

@@ -101,6 +101,24 @@ describe('a session of a restricted token', () => {
     expect(told[0]).toMatch(/^E /);
   });
 
+  it('finds no relation of a processor that only a derived metric of its own reads', async () => {
+    const relations = "SELECT relname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = 'metrics' ORDER BY 1";
+    expect(await ask('divider', relations)).toEqual(['by_day_channel_region', 'people']);
+    const plain = (lines: readonly string[]): string => lines.join(' ').replaceAll(/orders|nothing_at_all/g, 'X');
+    for (const statement of [
+      'SELECT * FROM metrics.X',
+      "SELECT 'metrics.X'::regclass",
+      "SELECT has_table_privilege('metrics.X', 'select')",
+    ]) {
+      const hidden = plain(await ask('divider', statement.replace('X', 'orders')));
+      expect(hidden).toMatch(/^E /);
+      expect(hidden).toBe(plain(await ask('divider', statement.replace('X', 'nothing_at_all'))));
+    }
+    // What it may ask has the values that it has for all.
+    const shares = 'SELECT region, MEASURE(per_head) FROM by_day_channel_region GROUP BY region ORDER BY region';
+    expect(await ask('divider', shares)).toEqual(await ask('everyone', shares));
+  });
+
   it('sees governed SQL only if it sees everything', async () => {
     const schemas = "SELECT nspname FROM pg_namespace WHERE nspname IN ('metrics', 'governed') ORDER BY 1";
     expect(await ask('everyone', schemas)).toEqual(['governed', 'metrics']);

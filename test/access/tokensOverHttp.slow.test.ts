@@ -354,7 +354,7 @@ describe('a tokens file that is saved', () => {
     own.write(tokensYaml);
     await eventually(async () => (await health())['status'] === 'ok', { progress: () => told.length });
     expect(await status('counter')).toBe(200);
-    expect(told).toEqual(['accepted 4', 'accepted 3', 'refused bad-sha256', 'accepted 4']);
+    expect(told).toEqual(['accepted 5', 'accepted 3', 'refused bad-sha256', 'accepted 5']);
   });
 
   it('lets nobody in by accident: a server does not start if it has faults', async () => {
