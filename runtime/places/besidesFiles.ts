@@ -50,7 +50,7 @@ export async function besidesFiles(folder: string, pattern: string, mayHold: (pa
 
 /** A step of a glob as the engine matches it. */
 function shapeOf(step: string): RegExp {
-  const parts = step.match(/\\.|\[!?\]?[^\]]*\]|[\s\S]/gu) ?? [];
+  const parts = step.match(/\\.|\[!?\]?[^\]]{0,250}\]|[\s\S]/gu) ?? [];
   const shapes = parts.map((part) => {
     if (part === '*') return '.*';
     if (part === '?') return '.';

@@ -8,7 +8,7 @@ const MOST_FOLDERS = 1000;
 /** As much of a file as is looked at: models stand below what describes them. */
 const HEAD_BYTES = 65_536;
 /** The models of dbt, OSI and Cube; those of dbt 1.12 are within its models. */
-const models = /^(?:(?:semantic_models?|cubes|views)|\s+semantic_model)\s*:/m;
+const models = /^(?:(?:semantic_models?|cubes|views)|[ \t]+semantic_model)[ \t]*:/m;
 
 /** Whether a folder holds a project with semantic models, and not rows: dbt's manifest, or YAML with models, there or below. */
 export async function holdsDocument(folder: string): Promise<boolean> {

@@ -133,15 +133,19 @@ interface IntervalPart {
 
 /** Null for what is no interval; likewise below. */
 function isoParts(text: string): readonly IntervalPart[] | null {
-  const [, days, time] = /^P((?:[+-]?\d+(?:\.\d+)?[YMWD])*)(?:T((?:[+-]?\d+(?:\.\d+)?[HMS])+))?$/.exec(text) ?? [];
+  const [, days, time] = /^P((?:[+-]?\d{1,20}(?:\.\d{1,18})?[YMWD])*)(?:T((?:[+-]?\d{1,20}(?:\.\d{1,18})?[HMS])+))?$/.exec(text) ?? [];
   if (days === undefined || text === 'P') return null;
   const partsOf = (written: string, mark: string): readonly IntervalPart[] =>
-    [...written.matchAll(/([+-]?[\d.]+)([A-Z])/g)].map(([, count = '', unit = '']) => ({ count, unit: ISO_UNITS[`${mark}${unit}`] ?? '' }));
+    [...written.matchAll(/([+-]?[\d.]{1,40})([A-Z])/g)].map(([, count = '', unit = '']) => ({
+      count,
+      unit: ISO_UNITS[`${mark}${unit}`] ?? '',
+    }));
   return [...partsOf(days, ''), ...partsOf(time ?? '', 'T')];
 }
 
 function postgresParts(text: string): readonly IntervalPart[] | null {
-  const [, body = '', ago] = /^@?\s*(.*?)(\s+ago)?$/is.exec(text) ?? [];
+  const ago = /\sago$/i.test(text);
+  const body = text.slice(text.startsWith('@') ? 1 : 0, ago ? -'ago'.length : undefined).trim();
   const parts: IntervalPart[] = [];
   const form = /([+-]?)(?:(\d+):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?))?|(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+))(?:\s+|$|(?=[+-]))/iy;
   while (form.lastIndex < body.length) {
@@ -157,7 +161,7 @@ function postgresParts(text: string): readonly IntervalPart[] | null {
       );
   }
   if (parts.length === 0) return null;
-  return ago === undefined ? parts : parts.map(({ count, unit }) => ({ count: negated(count), unit }));
+  return !ago ? parts : parts.map(({ count, unit }) => ({ count: negated(count), unit }));
 }
 
 function negated(count: string): string {

@@ -72,13 +72,14 @@ export function itemsOfText(text: string): readonly (string | null)[] | null {
   if (inside === undefined) return null;
   if (inside.trim() === '') return [];
   const items: (string | null)[] = [];
-  const form = /\s*(?:"((?:[^"\\]|\\.)*)"|((?:[^,{}"\\\s]|\\.|\s+(?=[^,\s]))+))\s*(,|$)/sy;
+  const form = /\s*(?:"((?:[^"\\]|\\.)*)"\s*|((?:[^,{}"\\\s]|\\.)(?:[^,{}"\\]|\\.)*))(,|$)/sy;
   for (;;) {
     const found = form.exec(inside);
     if (found === null) return null;
     const [, quoted, bare = '', end] = found;
-    const plain = (quoted ?? bare).replaceAll(/\\(.)/gs, '$1');
-    items.push(quoted === undefined && bare.toLowerCase() === 'null' ? null : plain);
+    // Spaces around an item count where they are escaped.
+    const written = quoted ?? (bare.includes('\\') ? bare : bare.trimEnd());
+    items.push(quoted === undefined && written.toLowerCase() === 'null' ? null : written.replaceAll(/\\(.)/gs, '$1'));
     if (end === '') return items;
   }
 }

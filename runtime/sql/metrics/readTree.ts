@@ -44,7 +44,7 @@ function parsed(serialized: string): unknown {
 }
 
 /** A text or a number of JSON. */
-const PIECE = /"(?:[^"\\]|\\[^])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const PIECE = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** The JSON with the whole numbers that a double would round as texts of their digits. */
 function withDigits(serialized: string): string {
