@@ -1,5 +1,6 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { headOf } from './headOf.ts';
 
 /** What tools make of a project, which repeats it. */
 export const madeFolders: ReadonlySet<string> = new Set(['node_modules', 'target', 'dbt_packages', 'dbt_internal_packages']);
@@ -20,7 +21,7 @@ export async function holdsDocument(folder: string): Promise<boolean> {
       if (entry.name.startsWith('.') || madeFolders.has(entry.name)) continue;
       const path = join(parent, entry.name);
       if (entry.isDirectory()) folders.push(path);
-      else if (entry.isFile() && isYaml(entry.name) && models.test(await headOf(path))) return true;
+      else if (entry.isFile() && isYaml(entry.name) && models.test((await headOf(path, HEAD_BYTES)) ?? '')) return true;
     }
   }
   return false;
@@ -35,17 +36,4 @@ export async function manifestIn(folder: string): Promise<string | null> {
 
 export function isYaml(name: string): boolean {
   return /\.ya?ml$/i.test(name);
-}
-
-async function headOf(path: string): Promise<string> {
-  const file = await open(path).catch(() => null);
-  if (file === null) return '';
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } catch {
-    return '';
-  } finally {
-    await file.close();
-  }
 }

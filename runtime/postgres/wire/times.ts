@@ -161,7 +161,7 @@ function postgresParts(text: string): readonly IntervalPart[] | null {
       );
   }
   if (parts.length === 0) return null;
-  return !ago ? parts : parts.map(({ count, unit }) => ({ count: negated(count), unit }));
+  return ago ? parts.map(({ count, unit }) => ({ count: negated(count), unit })) : parts;
 }
 
 function negated(count: string): string {

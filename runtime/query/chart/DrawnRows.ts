@@ -75,7 +75,8 @@ export class DrawnRows {
     this.rows = this.placed.map(({ row }) => row);
     this.#others = othersName(rows, folded);
     this.#respelled = new Map(
-      columns.flatMap(({ name }) => {
+      columns.flatMap(({ name, type }) => {
+        if (type !== 'string') return [];
         const spellings = respelled(new Set(rows.map((row) => row[name] ?? null)));
         return spellings.size === 0 ? [] : [[name, spellings] as const];
       }),

@@ -1,7 +1,7 @@
+import { ratioOf, toDecimalText } from '../../exact/rational.ts';
 import { limits } from '../guard/limits.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
-import { ratioOf, toDecimalText } from '../../exact/rational.ts';
 import { constant } from './nodes.ts';
 import { isPlainNumeric, plainNumber } from './plainNumeric.ts';
 import * as refusals from './refusals.ts';
