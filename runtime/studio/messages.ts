@@ -37,6 +37,12 @@ export const notConfirmed = (): StudioError =>
     409,
     'What would be sent is not confirmed, or is no longer what was confirmed, so nothing was sent. Look at it again and confirm it.',
   );
+export const otherSample = (): StudioError =>
+  new StudioError(
+    'not_confirmed',
+    409,
+    'The data have changed since the sample was read, so nothing was sent. Read the sample again, and confirm again what may be sent.',
+  );
 export const otherScope = (): StudioError =>
   new StudioError('not_confirmed', 409, 'What would be sent is no longer what the page showed. Look at it again and confirm it.');
 export const sampleChanged = (): StudioError =>

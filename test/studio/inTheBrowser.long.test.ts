@@ -51,10 +51,18 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await press(page, 'Read the sample');
     await page.getByRole('checkbox', { name: /Approve country/ }).waitFor();
     await press(page, 'Confirm');
-    provider.script({ says: draft });
     await page.getByRole('textbox', { name: 'What should be measured?' }).fill('How long are visits, and who pays?');
+    data.write('visits.csv', `${visits}2026-02-08,CH,false,1\n`);
+    await press(page, 'Ask the model');
+    await page.getByText(/^The data have changed since the sample was read, so nothing was sent/).waitFor();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    data.write('visits.csv', visits);
+    await press(page, 'Confirm');
+    provider.script({ says: draft });
+    expect(await page.getByRole('textbox', { name: 'What should be measured?' }).inputValue()).toBe('How long are visits, and who pays?');
     await press(page, 'Ask the model');
     await page.getByText('made by the model').waitFor();
+    expect(provider.asked).toHaveLength(1);
     expect(provider.asked[0]?.prompt).not.toContain('CH');
 
     await press(page, 'Review');
@@ -77,7 +85,10 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await press(page, 'Undo');
     await page.getByRole('button', { name: 'Review', exact: true }).waitFor();
     await expect.poll(() => existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
-    expect({ complaints, foreign }).toEqual({ complaints: [], foreign: [] });
+    expect({ complaints, foreign }).toEqual({
+      complaints: ['Failed to load resource: the server responded with a status of 409 (Conflict)'],
+      foreign: [],
+    });
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(0);
     expect(service.stderr.match(/"step":"entered"/g)).toHaveLength(1);

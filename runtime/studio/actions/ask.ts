@@ -8,6 +8,7 @@ import { identityNow, type Sample } from '../sample/Sample.ts';
 import type { ModelLine } from '../sharing/Consent.ts';
 import { readDraft } from '../sharing/readDraft.ts';
 import type { Sharing } from '../sharing/Sharing.ts';
+import type { StudioError } from '../StudioError.ts';
 import type { StudioParts } from '../StudioParts.ts';
 import type { Action } from './Action.ts';
 import { sampleOf } from './reached.ts';
@@ -37,8 +38,10 @@ interface Asking {
 async function askedDraft(asking: Asking, request: string, report: ModelLine['report']): Promise<Draft> {
   const { journey, sample, parts } = asking;
   const { stop } = parts.options;
-  const look = async (): Promise<Sharing | null> =>
-    (await identityNow(sample, stop)) === sample.sha256 ? parts.sharing(journey, sample) : null;
+  const look = async (): Promise<Sharing | StudioError> => {
+    if ((await identityNow(sample, stop)) !== sample.sha256) return messages.otherSample();
+    return (await parts.sharing(journey, sample)) ?? messages.noModel();
+  };
   const line = { look, report, signal: stop };
   let fault: { readonly reply: string; readonly why: string } | null = null;
   for (;;) {

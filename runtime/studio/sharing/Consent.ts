@@ -2,6 +2,7 @@ import type { ModelCallEvent } from '../../log/ModelCallEvent.ts';
 import { ModelCalls } from '../../chat/model/ModelCalls.ts';
 import type { ModelMessage } from '../../chat/model/ModelRequest.ts';
 import * as messages from '../messages.ts';
+import { StudioError } from '../StudioError.ts';
 import { draftForm } from './draftPrompt.ts';
 import type { Sharing } from './Sharing.ts';
 
@@ -13,8 +14,8 @@ export interface Exchange {
 
 /** The way to a model. */
 export interface ModelLine {
-  /** Looks at the model's settings and the sample's bytes again; null if either is gone. */
-  readonly look: () => Promise<Sharing | null>;
+  /** Looks at the model's settings and the sample's bytes again: what would be sent now, or why nothing can be. */
+  readonly look: () => Promise<Sharing | StudioError>;
   readonly report: (event: ModelCallEvent) => void;
   readonly signal: AbortSignal;
 }
@@ -70,9 +71,9 @@ export class Consent {
     fault: { readonly reply: string; readonly why: string } | null,
   ): Promise<string> {
     const sharing = await look();
-    if (sharing === null || !this.covers(sharing)) {
+    if (sharing instanceof StudioError || !this.covers(sharing)) {
       this.withdraw();
-      throw messages.notConfirmed();
+      throw sharing instanceof StudioError ? sharing : messages.notConfirmed();
     }
     const { settings, system, description } = sharing;
     const said: readonly ModelMessage[] = [

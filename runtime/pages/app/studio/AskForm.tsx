@@ -27,7 +27,13 @@ export function AskForm({
     setRequest('');
     if (state.draft !== null && state.draft.choices !== null) onDraft(state.draft.choices);
   };
-  if (!confirmed) return <p class="about">To have {model.model} make a draft, confirm in step 3 what it may be told.</p>;
+  if (!confirmed)
+    return (
+      <>
+        <p class="about">To have {model.model} make a draft, confirm in step 3 what it may be told.</p>
+        <ActionNote studio={studio} of={['ask']} />
+      </>
+    );
   if (model.key === 'missing')
     return (
       <p class="note">

@@ -75,11 +75,15 @@ export function useStudio(): Studio {
   };
   const run: Studio['run'] = (action, body) => {
     const journey = sessionStorage.getItem(JOURNEY) ?? '';
-    return during(
-      action,
-      () => act(action, { ...body, journey } as StudioActions[typeof action], stopping.current.signal),
-      () => void run(action, body),
-    );
+    const ask = async (): Promise<Outcome> => {
+      const outcome = await act(action, { ...body, journey } as StudioActions[typeof action], stopping.current.signal);
+      if (isOverruled(outcome)) {
+        const now = await act('resume', { journey });
+        if (now.kind === 'done') setState(now.state);
+      }
+      return outcome;
+    };
+    return during(action, ask, () => void run(action, body));
   };
   const stop = (): void => stopping.current.abort();
   const begin = (): void => {
@@ -137,6 +141,11 @@ export function useStudio(): Studio {
 /** The studio was started again since, or has ended the journey for newer ones. */
 function isForgotten(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.failure.status === 404;
+}
+
+/** The journey is no longer where the page shows it: a consent was taken back, say, since the data have changed. */
+function isOverruled(outcome: Outcome): boolean {
+  return outcome.kind === 'failed' && outcome.failure.status === 409;
 }
 
 /** A button that is disabled meanwhile loses the focus. */
