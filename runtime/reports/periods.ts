@@ -21,7 +21,7 @@ export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 /** Finest first. */
 const UNITS_OF_DAYS: readonly Unit[] = ['week', 'month', 'quarter', 'year'];
 
-const FORM = /^(?:last_(\d+)_(day|week|month|quarter|year)s|this_(week|month|quarter|year))$/;
+const FORM = /^(?:last_([1-9]\d{0,3})_(day|week|month|quarter|year)s|this_(week|month|quarter|year))$/;
 
 const DAY = 24;
 
@@ -39,7 +39,7 @@ export const daysOf = ({ start, end }: Period): number => (hourOf(end) - hourOf(
  */
 export function periodOf(name: string, covered: Covered): Period | null {
   const [start = '', end = ''] = name.split('..');
-  if (isDay(start) && isDay(end)) return start <= end ? { start, end } : { start: end, end: start };
+  if (isDay(start) && isDay(end)) return { start, end };
   const found = FORM.exec(name);
   if (found === null || covered === null) return null;
   const [, count, of, current] = found;
@@ -55,7 +55,7 @@ export function periodOf(name: string, covered: Covered): Period | null {
 /** Whether `periodOf` knows a period of this name. */
 export function isPeriod(name: string): boolean {
   const [start = '', end = '', ...more] = name.split('..');
-  return name === 'all' || FORM.test(name) || (more.length === 0 && isDay(start) && isDay(end));
+  return name === 'all' || FORM.test(name) || (more.length === 0 && isDay(start) && isDay(end) && start <= end);
 }
 
 /**

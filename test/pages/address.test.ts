@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, placeOf, type Exploration } from '../../runtime/pages/app/address.ts';
 import type { Report } from '../../compiler/reports.ts';
 import { unknownParts } from '../../runtime/pages/app/reports/address.ts';
-import { openedMetric, type MetricPlace } from '../../runtime/pages/app/metric/address.ts';
+import { openedMetric, unknownParts as unknownMetricParts, type MetricPlace } from '../../runtime/pages/app/metric/address.ts';
+import type { MetricSummary } from '../../generated/types.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
 const exploration: fc.Arbitrary<Exploration> = fc
@@ -52,7 +53,7 @@ describe('the address of a page', () => {
     );
   });
 
-  it.each(['', '#', '#/', '#/elsewhere', '#/metrics', '#/metrics/'])('that says nothing leads to the start page: %s', (fragment) => {
+  it.each(['', '#', '#/', '#/metrics', '#/metrics/'])('that says nothing leads to the start page: %s', (fragment) => {
     expect(placeOf(fragment)).toEqual({ page: 'home' });
   });
 
@@ -62,6 +63,14 @@ describe('the address of a page', () => {
     ['#/explore?intent=null', '#/explore', ['"intent" is not a JSON object: null']],
     ['#/explore?intent=', '#/explore', ['"intent" is not a JSON object: it is empty']],
     ['#/explore?intnt={}', '#/explore', ['There is no "intnt": this page takes metric, intent, chart, x, y, color.']],
+    ['#/elsewhere', '#/', ['There is no page "/elsewhere".']],
+    ['#/reports/overview/states/more', '#/reports', ['There is no page "/reports/overview/states/more".']],
+    ['#/chat?metric=flights', '#/chat', ['There is no "metric": this page takes no choices.']],
+    [
+      '#/metrics/events?period=2001-03-31..2001-01-01',
+      '#/metrics/events',
+      ['"period" is not a period such as last_28_days, all or 2001-01-01..2001-03-31: 2001-03-31..2001-01-01'],
+    ],
     ['#/explore?metric=a&metric=b', '#/explore', ['"metric" stands there more than once.']],
     ['#/metrics/events?filters={"txt":"plain"', '#/metrics/events', ['"filters" is not a JSON object: {"txt":"plain"']],
     [
@@ -96,6 +105,15 @@ describe('the address of a page', () => {
     expect(unknownParts(report, { tab: 'al', filters: { stat: ['NY'] } })).toEqual([
       'The report has no page "al".',
       'The report has no filter "stat".',
+    ]);
+  });
+
+  it('of a metric names outputs and axes that it has', () => {
+    const metric = { outputs: [{ name: 'flights' }], time_axes: ['day', 'month'] } as unknown as MetricSummary;
+    expect(unknownMetricParts(metric, { output: 'flights', by: 'month' })).toEqual([]);
+    expect(unknownMetricParts(metric, { output: 'flight', by: 'hour' })).toEqual([
+      'The metric has no output "flight".',
+      'The metric has no numbers by hour.',
     ]);
   });
 

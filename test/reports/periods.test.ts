@@ -21,7 +21,6 @@ describe('the periods of a report', () => {
     ['last_1_years', '2001-06-30', ['2000-01-01', '2000-12-31']],
     ['last_1_months', '2004-03-05', ['2004-02-01', '2004-02-29']],
     ['2001-02-03..2001-02-10', '2001-06-30', ['2001-02-03', '2001-02-10']],
-    ['2001-02-10..2001-02-03', '2001-06-30', ['2001-02-03', '2001-02-10']],
   ] as const)('%s of data up to %s is %j', (name, end, days) => {
     expect(isPeriod(name)).toBe(true);
     expect(periodOf(name, { start: '2000-01-01', end })).toEqual(days === null ? null : { start: days[0], end: days[1] });
@@ -39,8 +38,19 @@ describe('the periods of a report', () => {
   it('are empty if nothing is covered, while the reader’s own days remain', () => {
     expect(periodOf('last_28_days', null)).toBeNull();
     expect(periodOf('2001-02-03..2001-02-10', null)).toEqual({ start: '2001-02-03', end: '2001-02-10' });
-    for (const name of ['', 'yesterday', 'last_0_days', '2001-02-30..2001-03-01', '2001-01-01', '2001-01-01..2001-01-02..2001-01-03'])
-      expect([name, name === 'last_0_days' || !isPeriod(name)]).toEqual([name, true]);
+  });
+
+  it.each([
+    '',
+    'yesterday',
+    'last_0_days',
+    'last_10000_days',
+    '2001-02-30..2001-03-01',
+    '2001-01-01',
+    '2001-01-01..2001-01-02..2001-01-03',
+    '2001-02-10..2001-02-03',
+  ])('are not %j', (name) => {
+    expect(isPeriod(name)).toBe(false);
   });
 
   it.each([

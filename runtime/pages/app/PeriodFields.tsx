@@ -16,7 +16,10 @@ export function PeriodFields({
   readonly onChoose: (period: string) => void;
 }) {
   const bound = (field: 'start' | 'end', day: string): void => {
-    if (days !== null && day !== '') onChoose(`${field === 'start' ? day : days.start}..${field === 'end' ? day : days.end}`);
+    if (days === null || day === '') return;
+    const [start, end] = field === 'start' ? [day, days.end] : [days.start, day];
+    // The first day may be typed before the last one.
+    onChoose(start <= end ? `${start}..${end}` : `${end}..${start}`);
   };
   return (
     <>

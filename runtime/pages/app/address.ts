@@ -40,6 +40,16 @@ const READABLE = {
   color: ANY,
 } satisfies Readonly<Record<string, Readable>>;
 
+/** Pages on which nothing is chosen. */
+const PLAIN: ReadonlyMap<string, 'home' | 'chat' | 'status'> = new Map([
+  ['', 'home'],
+  ['/', 'home'],
+  ['/metrics', 'home'],
+  ['/metrics/', 'home'],
+  ['/chat', 'chat'],
+  ['/status', 'status'],
+]);
+
 /**
  * The fragment of an address: browsers do not send it, so questions stay private. Intent fields that request nothing are left out, so that
  * each question has one address.
@@ -62,15 +72,16 @@ export function addressOf(place: Place): string {
   return `#/explore?${parameters.toString()}`;
 }
 
-/** The place that a fragment names; the start page if it names none. The service, not this function, checks the intent. */
+/** The place that a fragment names; the start page without one. The service, not this function, checks the intent. */
 export function placeOf(fragment: string): OpenedPlace {
   // A value may have a question mark of its own.
   const [path = '', ...query] = fragment.replace(/^#/, '').split('?');
-  if (path === '/chat' || path === '/status') return { page: path === '/chat' ? 'chat' : 'status' };
   const parameters = new URLSearchParams(query.join('?'));
   if (isMetricPath(path)) return metricPlace(path, parameters);
   if (isReportPath(path)) return reportPlace(path, parameters);
-  if (path !== '/explore') return { page: 'home' };
+  const page = PLAIN.get(path);
+  if (page !== undefined) return unreadablePlace(path, parameters, {}) ?? { page };
+  if (path !== '/explore') return { page: 'unreadable', faults: [`There is no page "${path}".`], plain: '#/' };
   const unreadable = unreadablePlace(path, parameters, READABLE);
   if (unreadable !== null) return unreadable;
   const kind = parameters.get('chart');

@@ -26,7 +26,7 @@ export function unreadablePlace(
   const names = [...new Set(parameters.keys())];
   const faults = names.flatMap((name) => {
     const readable = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (readable === undefined) return [`There is no "${name}": this page takes ${Object.keys(known).join(', ')}.`];
+    if (readable === undefined) return [`There is no "${name}": this page takes ${Object.keys(known).join(', ') || 'no choices'}.`];
     const [text = '', ...more] = parameters.getAll(name);
     if (more.length > 0) return [`"${name}" stands there more than once.`];
     return readable.reads(text) ? [] : [`"${name}" is not ${readable.takes}: ${text === '' ? 'it is empty' : text}`];

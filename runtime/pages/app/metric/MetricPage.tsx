@@ -3,6 +3,7 @@ import type { Cell, Intent } from '../../../../generated/types.ts';
 import { addressOf } from '../address.ts';
 import { rememberedUnder } from '../Remembered.ts';
 import type { Metric, Served } from '../service.ts';
+import { UnreadableNote } from '../UnreadableNote.tsx';
 import { Unpublished } from '../Unpublished.tsx';
 import { useLoaded, type Loaded } from '../useLoaded.ts';
 import { AboutMetric } from './AboutMetric.tsx';
@@ -10,7 +11,7 @@ import { Conditions } from './Conditions.tsx';
 import { CurveView } from './CurveView.tsx';
 import { DriversView } from './DriversView.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
-import { metricAddress, type Filters, type GoFrom, type MetricPlace } from './address.ts';
+import { metricAddress, openedMetric, unknownParts, type Filters, type GoFrom, type MetricPlace } from './address.ts';
 import { MetricChoices } from './MetricChoices.tsx';
 import { changeQuestion, metricView, questionOf, trendQuestion, type MetricView } from './metricView.ts';
 import { toggled, type Selection } from './selections.ts';
@@ -42,6 +43,8 @@ export function MetricPage({
         </p>
       </>
     );
+  const faults = unknownParts(metric, place);
+  if (faults.length > 0) return <UnreadableNote faults={faults} plain={metricAddress(openedMetric(metric.name))} />;
   return <KnownMetric key={metric.name} served={served} metric={metric} place={place} round={round} onGo={onGo} />;
 }
 

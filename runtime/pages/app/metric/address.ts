@@ -1,4 +1,4 @@
-import type { Intent, TimeAxis } from '../../../../generated/types.ts';
+import type { Intent, MetricSummary, TimeAxis } from '../../../../generated/types.ts';
 import { isPeriod } from '../../../reports/periods.ts';
 import { decoded } from '../decoded.ts';
 import { jsonObject } from '../jsonObject.ts';
@@ -72,4 +72,12 @@ export function metricPlace(path: string, parameters: URLSearchParams): MetricPl
     also: (parameters.get('also') ?? '').split(' ').filter((name) => name !== ''),
     output: parameters.get('output'),
   };
+}
+
+/** What a place names that its metric does not have. The service checks the filters. */
+export function unknownParts({ outputs, time_axes }: MetricSummary, { output, by }: Pick<MetricPlace, 'output' | 'by'>): readonly string[] {
+  return [
+    ...(output === null || outputs.some(({ name }) => name === output) ? [] : [`The metric has no output "${output}".`]),
+    ...(by === null || time_axes.some((axis) => axis === by) ? [] : [`The metric has no numbers by ${by}.`]),
+  ];
 }

@@ -56,7 +56,7 @@ export function metricView(metric: MetricSummary, place: MetricPlace): MetricVie
     compare,
     before: days === null || compare === null ? null : periodBefore(days, compare),
     filters: place.filters,
-    output: metric.outputs.find(({ name }) => name === place.output)?.name ?? mainOutput(metric)?.name ?? metric.name,
+    output: place.output ?? mainOutput(metric)?.name ?? metric.name,
   };
 }
 
@@ -78,7 +78,7 @@ function isWithin(days: Period | null, covered: Covered): boolean {
 
 function axisIn({ time_axes }: MetricSummary, span: Covered, chosen: TimeAxis | null): TimeAxis | null {
   const axes = time_axes as readonly TimeAxis[];
-  return chosen !== null && axes.includes(chosen) ? chosen : axisOf(axes, span);
+  return chosen ?? axisOf(axes, span);
 }
 
 /** The question about some days, without grouping. */

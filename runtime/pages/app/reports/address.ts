@@ -49,11 +49,12 @@ const READABLE = {
 export function reportPlace(path: string, parameters: URLSearchParams): ReportPlace | UnreadablePlace {
   const unreadable = unreadablePlace(path, parameters, READABLE);
   if (unreadable !== null) return unreadable;
-  const [report = null, tab = null] = path
+  const [report = null, tab = null, ...more] = path
     .slice(PATH.length)
     .split('/')
     .filter((step) => step !== '')
     .map(decoded);
+  if (more.length > 0) return { page: 'unreadable', faults: [`There is no page "${path}".`], plain: `#${PATH}` };
   return {
     page: 'reports',
     report,
