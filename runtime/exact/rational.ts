@@ -172,7 +172,8 @@ export function sqrtToDouble(a: Ratio): number {
   return bigToDouble(root, d << shift, root * root !== shifted);
 }
 
-function enlarge(a: Ratio): BigRatio {
+/** The value in BigInts. */
+export function enlarge(a: Ratio): BigRatio {
   return a.big ? a : { big: true, n: BigInt(a.n), d: BigInt(a.d) };
 }
 
@@ -222,7 +223,8 @@ function bigToDouble(n: bigint, d: bigint, more: boolean): number {
       : Number(rounded) * 2 ** exponent;
 }
 
-function bitLength(value: bigint): number {
+/** The number of binary digits of an integer above zero. */
+export function bitLength(value: bigint): number {
   const hex = value.toString(16);
   return hex.length * 4 - (Math.clz32(Number.parseInt(hex.charAt(0), 16)) - 28);
 }

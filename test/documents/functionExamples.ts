@@ -43,7 +43,10 @@ export const functionEntries: Readonly<Record<string, FunctionEntry>> = {
   sqrt: { says: 'The square root, as the nearest double.', examples: ['sqrt(2)'] },
   ln: { says: 'The natural logarithm, as the nearest double.', examples: ['ln(10)'] },
   exp: { says: 'e to the power of a number, as the nearest double.', examples: ['exp(1)'] },
-  pow: { says: 'The first number to the power of the second.', examples: ['pow(2, 10)', 'pow(2, 0.5)'] },
+  pow: {
+    says: 'The first number to the power of the second. In a metric it is exact for whole exponents from -64 to 64, and the nearest double for others.',
+    examples: ['pow(2, 10)', 'pow(2, 0.5)'],
+  },
 
   '//': {
     says: 'The quotient of two integers without its fraction, rounded down. Null when the divisor is zero.',

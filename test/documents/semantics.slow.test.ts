@@ -303,14 +303,29 @@ describe('sums, means and counts', () => {
     ).toEqual({ kept: 1, ratio: null });
   });
 
-  statement('Square roots, logarithms and exponentials', async () => {
-    const outputs = { root: 'sqrt(total)', log: 'ln(total)', power: 'exp(total)', third: 'total / 3 * 3' };
+  statement('Square roots, logarithms, exponentials and powers', async () => {
+    const outputs = {
+      root: 'sqrt(total)',
+      log: 'ln((total + 1) / total)',
+      none: 'pow(total + 1, 64) - pow(total + 1, 63) * (total + 1)',
+      power: 'exp(total / 10)',
+      daily: 'pow(1 + total / 3650000, 3650)',
+      third: 'total / 3 * 3',
+    };
     const states = { total: { kind: 'value_sum', of: 'x' } };
+    // By Python's decimal module, with 200 digits.
     expect(await answerOf({ csv: 'x\n2\n', columns: { x: 'integer' }, processor: { states }, outputs })).toEqual({
       root: Math.sqrt(2),
-      log: Math.log(2),
-      power: Math.exp(2),
+      log: 0.4054651081081644,
+      none: 0,
+      power: 1.2214027581601699,
+      daily: 1.0020020007849584,
       third: 2,
+    });
+    const rounded = { total: { kind: 'value_sum', of: 'round(x, 2)' } };
+    const cents = { total: 'total' };
+    expect(await answerOf({ csv: 'x\n2.675\n', columns: { x: 'number' }, processor: { states: rounded }, outputs: cents })).toEqual({
+      total: 2.68,
     });
   });
 });
@@ -346,7 +361,7 @@ describe('quantiles and distinct counts', () => {
     expect(await only(beyond)).toEqual({ min: 2 ** 53, max: 2 ** 53, least: beyond, most: beyond });
   });
 
-  statement('Quantiles of whole numbers', async () => {
+  statement('Quantiles of integers', async () => {
     const median = async (type: 'integer' | 'number', csv: string): Promise<unknown> =>
       (
         (await answerOf({
@@ -359,6 +374,7 @@ describe('quantiles and distinct counts', () => {
     expect([await median('integer', 'x\n-1\n-1\n2\n'), await median('integer', 'x\n1\n127\n128\n')]).toEqual([-1, 127]);
     expect(Number.isInteger(await median('integer', 'x\n1\n129\n300\n'))).toBe(true);
     expect(await median('number', 'x\n1\n12.4567\n128\n')).toBe(12.44);
+    expect(await median('number', 'x\n1\n124\n128\n')).toBe(124.5);
   });
 
   statement('Subnormal numbers', async () => {

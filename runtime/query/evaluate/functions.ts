@@ -13,10 +13,10 @@ import {
   sign,
   sqrtToDouble,
   subtract,
-  toDouble,
   wholeOf,
   type Ratio,
 } from '../../exact/rational.ts';
+import { expToDouble, lnToDouble, powerToDouble } from '../../exact/transcendental.ts';
 import { compareText } from '../../engine/compareText.ts';
 
 type Call = (args: readonly Value[], notes: EvaluationNotes) => Value;
@@ -42,12 +42,13 @@ function strict(of: (...args: readonly (boolean | string | Ratio)[]) => Value): 
 const arithmetic = (of: (a: Ratio, b: Ratio) => Value): Call => strict((a, b) => of(number(a), number(b)));
 const comparison = (holds: (order: number) => boolean): Call => strict((a, b) => holds(compareValues(a, b)));
 
-/** A function of doubles, which has no exact result. */
-const ofDoubles =
-  (of: (...args: readonly number[]) => number): Call =>
+/** A function whose result is no fraction: the double nearest to it. Null when any argument is, and where it is not finite. */
+const nearestDouble =
+  (of: (a: Ratio, b: Ratio) => number): Call =>
   (args, notes) => {
-    for (const arg of args) if (arg === null) return null;
-    const result = of(...args.map((arg) => toDouble(number(arg))));
+    const [a = null, b = a] = args;
+    if (a === null || b === null) return null;
+    const result = of(number(a), number(b));
     if (Number.isFinite(result)) return ratioOfDouble(result);
     notes.not_finite += 1;
     return null;
@@ -80,29 +81,21 @@ const calls: Readonly<Record<string, Call>> = {
   round: strict((value, places) =>
     roundTo(number(value), places === undefined ? 0 : Number(wholeOf(number(places)) ?? 0), 'half_away_from_zero'),
   ),
-  sqrt: (args, notes) => {
-    const [value = null] = args;
-    if (value === null) return null;
-    const ratio = number(value);
-    const root = sign(ratio) >= 0 ? sqrtToDouble(ratio) : Number.NaN;
-    if (Number.isFinite(root)) return ratioOfDouble(root);
-    notes.not_finite += 1;
-    return null;
-  },
-  ln: ofDoubles(Math.log),
-  exp: ofDoubles(Math.exp),
+  sqrt: nearestDouble((value) => (sign(value) >= 0 ? sqrtToDouble(value) : Number.NaN)),
+  ln: nearestDouble(lnToDouble),
+  exp: nearestDouble(expToDouble),
   pow: (args, notes) => {
     const [base = null, exponent = null] = args;
     if (base === null || exponent === null) return null;
     const whole = wholeOf(number(exponent));
-    if (typeof whole !== 'number' || Math.abs(whole) > EXACT_EXPONENT) return powerOfDoubles(args, notes);
+    if (typeof whole !== 'number' || Math.abs(whole) > EXACT_EXPONENT) return nearestPower(args, notes);
     const result = power(number(base), whole);
     if (result === null) notes.not_finite += 1;
     return result;
   },
 };
 
-const powerOfDoubles = ofDoubles(Math.pow);
+const nearestPower = nearestDouble(powerToDouble);
 
 function extreme(args: readonly Value[], direction: 1 | -1): Value {
   let best: Value = null;
