@@ -53,7 +53,7 @@ export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: P
   const rows = filters.rows.map(over);
   const modifiers = block.modifiers.map((modifier) => overModifier(modifier, over));
   const qualify = block.qualify === null ? null : over(block.qualify);
-  const group_expressions = grouping.merged ? block.groups.map(over) : [];
+  const group_expressions = grouping.merged ? distinct(block.groups.map(over)) : [];
   const condition = allOf([...rows, ...(having === null || grouping.merged ? [] : [having])]);
 
   const isCut = condition === null && qualify === null && !grouping.merged && from.together.length === 0;
@@ -83,6 +83,11 @@ export function planBlock(node: Ast, from: SourceFrom, scope: Scope, planning: P
     qualify,
     modifiers,
   };
+}
+
+/** Expressions without those that stand there before: the engine groups by each once, whatever is written. */
+function distinct(expressions: readonly Ast[]): readonly Ast[] {
+  return [...new Map(expressions.map((expression) => [JSON.stringify(expression), expression])).values()];
 }
 
 function readBlock(node: Ast, from: SourceFrom, scope: Scope, planning: Planning): Block {

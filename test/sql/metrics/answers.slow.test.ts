@@ -171,6 +171,17 @@ describe('a SELECT over a metric relation', () => {
     );
   });
 
+  it('is grouped once by what is shown several times beside a part of time', async () => {
+    const once = await desk.run('SELECT quarter, region, extract(month FROM time), SUM(orders) FROM sales GROUP BY 1, 2, 3');
+    const more = await desk.run(
+      'SELECT quarter, quarter AS q, region, region AS r, extract(month FROM time) AS m, extract(month FROM time), SUM(orders) FROM sales GROUP BY 1, 2, 3, 4, 5, 6',
+    );
+    const sorted = (rows: readonly (readonly unknown[])[]): readonly string[] => rows.map((row) => row.map(String).join()).toSorted();
+    expect(sorted(more.rows)).toEqual(
+      sorted(once.rows.map(([quarter, region, month, orders]) => [quarter, quarter, region, region, month, month, orders])),
+    );
+  });
+
   it('has the start of its own period for the column of an axis, wherever it stands', async () => {
     const shown = await desk.run(
       'SELECT day, week::text, month::text, extract(doy FROM month), SUM(orders) FROM sales GROUP BY 1, 2, 3, 4',
