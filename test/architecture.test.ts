@@ -387,6 +387,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/lakeReaders.ts': 'which readers are of tables of a lake',
   'compiler/tableReaders.ts': 'which readers are of tables of a database',
   'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
+  'compiler/checkReads.ts': 'which metrics and sources a check is about',
   'compiler/compound.ts': 'which metrics of tables a metric is of, and what they have in common',
   'compiler/exposures.ts': 'what contacts are, and how many days decide their frequencies',
   'compiler/assemble/kernelVersion.ts': 'the version of what decides stored values, which what is kept of raw data records',

@@ -1,3 +1,4 @@
+import { metricsOfCheck } from '../../compiler/checkReads.ts';
 import { tableMetricsOf, tablesOf } from '../../compiler/compound.ts';
 import { expectationsText } from '../../compiler/expectationsText.ts';
 import type { QuestionCheck } from '../../compiler/manifest.ts';
@@ -13,7 +14,6 @@ import type { Audited } from './Audited.ts';
 import { checkedPeriods, type CheckedPeriods } from './checkedPeriods.ts';
 import { judgeRows } from './judgeRows.ts';
 import * as messages from './messages.ts';
-import { metricsOfCheck } from './metricsOfCheck.ts';
 
 /** Rows of an answer that a check may have to look at. */
 const MOST_ROWS = 1_000_000;

@@ -1,5 +1,5 @@
-import { tablesOf } from '../../compiler/compound.ts';
-import type { Check, Manifest } from '../../compiler/manifest.ts';
+import { sourcesOfCheck } from '../../compiler/checkReads.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
 import { atOnce } from '../machine/atOnce.ts';
 import { operator } from '../release/Principal.ts';
 import { readContents } from '../release/readContents.ts';
@@ -9,7 +9,6 @@ import { Shelf } from '../release/Shelf.ts';
 import type { AuditedCheck } from '../store/format/auditedCheck.ts';
 import type { Novelty } from '../store/novelty.ts';
 import { askCheck } from './askCheck.ts';
-import { metricsOfCheck } from './metricsOfCheck.ts';
 import { sourceCheck } from './sourceCheck.ts';
 
 /** Checks that are asked at a time: the engine reads for one while the answer of another is judged. */
@@ -33,7 +32,7 @@ export interface AuditOptions {
 export async function auditRelease(options: AuditOptions): Promise<readonly AuditedCheck[]> {
   const { manifest, generation, novelty, sources, now, signal } = options;
   const concerned = Object.values(manifest.checks ?? {}).filter(
-    (check) => sources === null || sourcesOf(check, manifest).some((source) => sources.has(source)),
+    (check) => sources === null || sourcesOfCheck(check, manifest).some((source) => sources.has(source)),
   );
   if (concerned.length === 0) return [];
   const release = { manifest, ai: null, generation, generation_fault: null, stale: null, held: null, shelf: new Shelf() };
@@ -41,11 +40,4 @@ export async function auditRelease(options: AuditOptions): Promise<readonly Audi
   const contents = concerned.some(({ kind }) => kind === 'source') ? await readContents(generation) : [];
   const audited = { view, novelty, contents, now, signal };
   return atOnce(concerned, AT_ONCE, async (check) => (check.kind === 'source' ? sourceCheck(audited, check) : askCheck(audited, check)));
-}
-
-function sourcesOf(check: Check, manifest: Manifest): readonly string[] {
-  if (check.kind === 'source') return [check.source];
-  return metricsOfCheck(check, manifest)
-    .flatMap(tablesOf)
-    .flatMap((table) => manifest.tables[table]?.source ?? []);
 }

@@ -1,3 +1,4 @@
+import { metricsOfCheck } from '../../compiler/checkReads.ts';
 import { completeAfterDays } from '../../compiler/openDays.ts';
 import { tableMetricsOf } from '../../compiler/compound.ts';
 import type { Grain, QuestionCheck } from '../../compiler/manifest.ts';
@@ -5,7 +6,6 @@ import { formatPeriod, hourOfStoredPeriod, isoDate, periodBegin, periodEnd, type
 import { coverageOf } from '../query/plan/Coverage.ts';
 import type { PublishedAggregate } from '../release/Release.ts';
 import type { Audited } from './Audited.ts';
-import { metricsOfCheck } from './metricsOfCheck.ts';
 
 /** The periods of an axis that a check is about. */
 export interface CheckedPeriods {

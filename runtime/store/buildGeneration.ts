@@ -3,6 +3,7 @@ import { queryRows, sqlText } from '../engine/Engine.ts';
 import { withThreads } from '../engine/withThreads.ts';
 import { at } from '../errors/at.ts';
 import { dataHash } from './dataHash.ts';
+import { definedTables } from './definedTables.ts';
 import { removeFile } from './storage/durable.ts';
 import { storage } from './storage/storage.ts';
 import { columnsDdl } from './format/columnTypes.ts';
@@ -75,7 +76,7 @@ async function build(
     await connection.run('BEGIN TRANSACTION');
     try {
       await withThreads(connection, threads, () => fill(building, beginning));
-      if (changes.redefines) await recordCatalogs(connection, building.manifest);
+      if (changes.redefines) await recordCatalogs(connection, building.manifest, definedTables(building.manifest, building.ledgers));
       await writeHistory(building, beginning);
       const named = await name(building);
       await connection.run('COMMIT');

@@ -2,6 +2,7 @@ import { tablesOf } from '../../compiler/compound.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { compareText } from '../engine/compareText.ts';
+import { definedTables } from './definedTables.ts';
 import type { DesiredTable } from './desiredTables.ts';
 import { GenerationFile } from './format/GenerationFile.ts';
 import { historyOf, historyTable } from './format/names.ts';
@@ -59,10 +60,10 @@ export async function publicationChanges(
   const rebuilt = new Set(rebuild.map(({ table }) => table.id));
   const isPlain = base.loss === null && base.generation.format === STORE_FORMAT;
   const unchanged = [...published.tables.keys()].filter((id) => !dropped.has(id) && !rebuilt.has(id));
-  const redefined = unchanged.some((id) => {
-    const table = manifest.tables[id];
-    return table !== undefined && published.isCurrent(table) && !published.isDefinedBy(table, manifest);
-  });
+  const kept = new Set(unchanged);
+  const redefined = definedTables(manifest, ledgers).some(
+    (table) => kept.has(table.id) && published.isCurrent(table) && !published.isDefinedBy(table, manifest),
+  );
   const isDefined = ({ table, change }: ChangedTable): boolean => change !== null && published.isDefinedBy(table, manifest);
   return {
     rebuild,

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import type { Manifest } from '../../compiler/manifest.ts';
+import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { generationTables } from './format/generationTables.ts';
 import { describingTable } from './format/names.ts';
@@ -7,15 +7,17 @@ import { insertJsonRows } from './jsonRows.ts';
 import { BUILDING } from './publishBase.ts';
 
 /**
- * Records in the generation under construction which catalog defines each of its tables: this one, if its computations match. A table
- * from before stays with the catalog that it was published under, by which its metrics are answered.
+ * Records in the generation under construction which catalog defines each of its tables: this one, if it is to define it and the
+ * computations match. Any other table stays with the catalog that it was published under, by which its metrics are answered.
+ *
+ * @param tables those of the tables that it is to define
  */
-export async function recordCatalogs(connection: DuckDBConnection, manifest: Manifest): Promise<void> {
+export async function recordCatalogs(connection: DuckDBConnection, manifest: Manifest, tables: readonly AggregateTable[]): Promise<void> {
   const { catalog_hash } = manifest;
   const definitions = describingTable(BUILDING, 'definitions');
   const catalogs = describingTable(BUILDING, 'catalogs');
   const key = (table_id: unknown, computation_hash: unknown): string => JSON.stringify([table_id, computation_hash]);
-  const current = new Set(Object.values(manifest.tables).map(({ id, computation_hash }) => key(id, computation_hash)));
+  const current = new Set(tables.map(({ id, computation_hash }) => key(id, computation_hash)));
   const former = await queryRows(
     connection,
     `SELECT DISTINCT t.table_id, t.computation_hash, d.catalog_hash

@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { auditWorkspace } from '../../runtime/audit/auditWorkspace.ts';
 import { heldCandidate } from '../../runtime/store/format/heldCandidate.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { CheckedShop } from './CheckedShop.ts';
@@ -10,6 +11,13 @@ const HALVES = `checks:
     intent: {time_axis: day, compare: prior_period}
     expect: {orders_pct_change: {gte: -0.5}}
 `;
+
+/** Expects a metric to have so many days. */
+function daysOf(metric: string, days: number): string {
+  return `checks:
+  days: {metric: ${metric}, intent: {time_axis: day}, periods: all, rows: ${days}}
+`;
+}
 
 async function heldIn(shop: CheckedShop): Promise<unknown> {
   const held = await heldCandidate(shop.root);
@@ -134,5 +142,82 @@ describe('an audit', () => {
     expect((await shop.publish('payments')).ok).toBe(true);
     expect(await shop.shown()).toEqual(['2026-01-01 10', '2026-01-02 4']);
     expect(await heldIn(shop)).toBeNull();
+  });
+
+  it.each([
+    { metric: 'orders', of: 'orders', other: 'payments' },
+    { metric: 'paid', of: 'payments', other: 'orders' },
+  ])('remembers that the published data of $of fail a new check, whatever is published of $other', async ({ metric, of, other }) => {
+    const shop = new CheckedShop(null);
+    for (const source of [of, other]) for (const day of ['2026-01-01', '2026-01-02']) shop.day(day, 10, source);
+    await shop.publish();
+    shop.checks(daysOf(metric, 1));
+    // Its data are not looked at, so that nothing is known of them yet.
+    expect(await shop.publish(other)).toMatchObject({ ok: true, sources: [{ published: true, audit: null }] });
+    expect(await heldIn(shop)).toBeNull();
+    for (const _ of [1, 2]) {
+      const report = await shop.publish();
+      expect(report.ok).toBe(false);
+      expect(report.sources.map(({ source, published, audit }) => [source, published, audit?.verdict ?? null]).toSorted()).toEqual(
+        [
+          [of, false, 'held'],
+          [other, false, null],
+        ].toSorted(),
+      );
+      expect(await heldIn(shop)).toEqual({ sources: [of], checks: ['days failed'] });
+      const { signal } = new AbortController();
+      expect(await auditWorkspace(shop.root, await shop.manifest(), 'candidate', signal)).toMatchObject({ ok: false });
+    }
+    // New data of the other are in nobody's way.
+    shop.day('2026-01-03', 10, other);
+    expect(await shop.publish(other)).toMatchObject({ ok: true, sources: [{ published: true }] });
+    expect((await shop.publish()).ok).toBe(false);
+    expect(await heldIn(shop)).toEqual({ sources: [of], checks: ['days failed'] });
+
+    shop.checks(daysOf(metric, 2));
+    expect((await shop.publish()).ok).toBe(true);
+    expect(await heldIn(shop)).toBeNull();
+    expect((await shop.publish()).sources.map(({ published }) => published)).toEqual([false, false]);
+  });
+
+  it('publishes a catalog at once for all sources that no check reads, and what failed a check once that is gone or somebody answers for it', async () => {
+    const shop = new CheckedShop(null);
+    for (const source of ['orders', 'payments']) shop.day('2026-01-01', 10, source);
+    await shop.publish();
+    shop.checks(daysOf('orders', 2));
+    expect((await shop.publish()).sources.map(({ published }) => published)).toEqual([false, true]);
+    expect(await heldIn(shop)).toMatchObject({ sources: ['orders'] });
+    shop.checks(null);
+    expect((await shop.publish()).sources.map(({ published }) => published)).toEqual([true, false]);
+    expect(await heldIn(shop)).toBeNull();
+    shop.checks(daysOf('orders', 2));
+    expect((await shop.publish()).ok).toBe(false);
+    const anyway = await shop.publish(undefined, { publish_anyway: 'one day for now' });
+    expect(anyway).toMatchObject({ ok: true, sources: [{ published: true, audit: { verdict: 'published_anyway' } }, {}] });
+    expect(await heldIn(shop)).toBeNull();
+    expect((await shop.publish()).ok).toBe(true);
+  });
+
+  it('remembers that the published data of two sources fail a new check of both', async () => {
+    const shop = new CheckedShop(null);
+    shop.day('2026-01-01', 10);
+    shop.day('2026-01-01', 8, 'payments');
+    await shop.publish();
+    shop.checks(`checks:
+  all_is_paid: {metric: revenue, equals: paid, intent: {time_axis: day}, periods: all}
+`);
+    for (const _ of [1, 2]) {
+      const report = await shop.publish();
+      expect(report.ok).toBe(false);
+      expect(report.sources.map(({ published, audit }) => [published, audit?.verdict])).toEqual([
+        [false, 'held'],
+        [false, 'held'],
+      ]);
+      expect(await heldIn(shop)).toEqual({ sources: ['orders', 'payments'], checks: ['all_is_paid failed'] });
+    }
+    shop.day('2026-01-01', 10, 'payments');
+    expect((await shop.publish('payments')).ok).toBe(true);
+    expect(await heldIn(shop)).toBeNull();
+    expect((await shop.publish()).sources.map(({ published }) => published)).toEqual([false, false]);
   });
 });
