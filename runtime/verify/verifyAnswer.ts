@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '../../compiler/diff/Change.ts';
 import { diffManifests } from '../../compiler/diff/diffManifests.ts';
+import { entryNamed } from '../../compiler/formerNames.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { explanationDigest } from '../query/explain/explanationDigest.ts';
@@ -55,7 +58,6 @@ const verdicts: Readonly<Record<Reason, Verdict>> = {
 export async function verifyAnswer(workspace: string, release: Release, tokens: Bearers | null, saved: SavedAnswer): Promise<Verification> {
   const { provenance } = saved;
   const bearer = bearerOf(provenance, tokens);
-  const names = new Set([provenance.metric, ...provenance.inputs.map(({ metric }) => metric)]);
   const retained = new RetainedInputs(workspace);
   const { generation: serving, manifest: current } = release;
   const generation = await retained.generation(provenance.data_hash, serving);
@@ -83,8 +85,7 @@ export async function verifyAnswer(workspace: string, release: Release, tokens: 
           changed: provenance.catalog_hash !== current.catalog_hash,
           then: provenance.catalog_hash,
           now: current.catalog_hash,
-          changes:
-            manifest === null ? null : diffManifests(manifest, current).filter(({ metrics }) => metrics.some((name) => names.has(name))),
+          changes: manifest === null ? null : changesOf(provenance, manifest, current),
         },
         data: {
           changed: provenance.data_hash !== serving?.data_hash,
@@ -103,6 +104,13 @@ export async function verifyAnswer(workspace: string, release: Release, tokens: 
   } finally {
     if (generation !== null && generation !== serving) close(generation);
   }
+}
+
+/** What changed of the metrics of an answer, under the names that they had and under those that they have now. */
+function changesOf({ metric, inputs }: SavedProvenance, then: Manifest, now: Manifest): readonly Change[] {
+  const former = [metric, ...inputs.map((input) => input.metric)];
+  const names = new Set([...former, ...former.flatMap((name) => entryNamed(now.metrics, name)?.name ?? [])]);
+  return diffManifests(then, now).filter(({ metrics }) => metrics.some((name) => names.has(name)));
 }
 
 /** Named tokens and their bearers. */

@@ -171,6 +171,32 @@ describe('service verify', () => {
     expect(words).not.toContain('metric revenue');
   });
 
+  it('shows what changed about a metric, or a dimension of it, that has another name since', async () => {
+    const shop = await shopWithAnswer();
+    edit(
+      shop,
+      METRICS,
+      'orders: {kind: formula, processor: sales, expression: row_count}',
+      'sold: {kind: formula, processor: sales, expression: row_count * 2, aliases: [orders]}',
+    );
+    const renamed = await verify(shop);
+    expect(renamed.inputs.catalog.changes?.map(({ code, metrics }) => [code, ...metrics])).toEqual(
+      expect.arrayContaining([
+        ['output-formula-changed', 'sold'],
+        ['metric-renamed', 'sold'],
+      ]),
+    );
+    expect(await told(shop)).not.toContain('Nothing about this metric has changed.');
+    edit(shop, 'catalog/processors.yaml', '[city, items]', '[town, items]');
+    edit(
+      shop,
+      'catalog/pipelines.yaml',
+      '    time: at',
+      '    transforms: [rename: {city: town}]\n    fields: {town: {aliases: [city]}}\n    time: at',
+    );
+    expect((await verify(shop)).inputs.catalog.changes?.map(({ code }) => code)).toContain('dimension-renamed');
+  });
+
   variant('keeps the data of as many generations as service ingest --keep last set', async () => {
     const shop = await shopWithAnswer();
     await ingest(shop, '--keep', '4');
