@@ -1,7 +1,7 @@
 import type { ChatAnswer } from '../../generated/types.ts';
 import { explanationText } from './explanationText.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 import { queryTable } from './queryTable.ts';
 import { sqlTable } from './sqlTable.ts';
 import { withCalled } from './withCalled.ts';

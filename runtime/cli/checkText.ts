@@ -4,7 +4,7 @@ import type { AuditedCheck, AuditReport } from '../audit/auditWorkspace.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import { answerTable } from './answerTable.ts';
 import { noInk, type Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 type Checks = Readonly<Record<string, Check>>;
 

@@ -2,7 +2,7 @@ import { counted } from '../errors/counted.ts';
 import type { DoctorReport, ReportedFinding } from '../doctor/DoctorReport.ts';
 import type { Ink } from './ink.ts';
 import { listed } from './listed.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** A workspace's diagnosis as text. */
 export function doctorText({ faults, notices, repaired, checked }: DoctorReport, ink: Ink): string {

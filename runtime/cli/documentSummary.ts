@@ -1,7 +1,7 @@
 import { counted } from '../errors/counted.ts';
 import type { DocumentReport } from '../init/foreign/initFromDocument.ts';
 import { lossText } from '../init/foreign/lossText.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** What became of a document of another semantic layer, for the person who ran the command: what was written, what was not and where it stands. */
 export function documentSummary({ format, draft, losses, copied, ignored }: DocumentReport, document: string): string {

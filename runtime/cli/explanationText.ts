@@ -3,7 +3,7 @@ import type { Cell, Explanation } from '../../generated/types.ts';
 import { explainedTables, explanationWriters, type ExplainedTable } from '../tools/explainedTables.ts';
 import { signedPercent } from '../tools/signed.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable, seenText } from '../tools/printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 
 /** Why a metric changed, as text: the change, then a table for each dimension. */
@@ -34,7 +34,7 @@ function tableLines({ by, notes, headings, rows }: ExplainedTable, ink: Ink): re
 
 /** As tables on the terminal write it. */
 function valueText(value: Cell): string {
-  return value === null ? 'NULL' : String(value);
+  return value === null ? 'NULL' : seenText(String(value));
 }
 
 function short(hash: string): string {

@@ -1,7 +1,7 @@
 import { amount } from '../errors/counted.ts';
 import type { ExportReport, MetricReport } from '../export/ExportReport.ts';
 import { listed } from './listed.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** What an export did, for the person who started it. */
 export function exportSummary({ grain, file, generation, catalog_hash, metrics, elapsed_ms }: ExportReport): string {

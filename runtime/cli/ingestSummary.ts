@@ -6,7 +6,7 @@ import { failureLines } from './failureLines.ts';
 import { ALL_FAILURES, listed } from './listed.ts';
 import { lossLines } from './lossLines.ts';
 import { quarantineLine } from './quarantineLine.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** What an ingest did, for the person who started it. */
 export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport, checks: Readonly<Record<string, Check>> = {}): string {

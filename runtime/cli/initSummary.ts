@@ -3,7 +3,7 @@ import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { metricsOf } from '../init/metricsOf.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 import { textTable } from './textTable.ts';
 import { amount, counted } from '../errors/counted.ts';
 

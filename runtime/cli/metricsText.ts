@@ -1,6 +1,6 @@
 import type { MetricList, MetricSummary } from '../../generated/types.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** The metrics as text, each with what it can be asked. */
 export function metricsText({ metrics, more }: MetricList, ink: Ink): string {

@@ -4,7 +4,7 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { failureLines } from './failureLines.ts';
 import { lossLines } from './lossLines.ts';
 import { listed } from './listed.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 const reasons: Readonly<Record<ReadReason, string>> = {
   new: 'new',

@@ -3,7 +3,7 @@ import { counted } from '../errors/counted.ts';
 import { tableWriter } from '../tools/tableWriter.ts';
 import { answerTable, type BesideRows } from './answerTable.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** Enough hex digits of a hash to tell two apart at a glance. */
 const SHORT_HASH = 12;

@@ -3,7 +3,7 @@ import { counted } from '../errors/counted.ts';
 import { sqlRows } from '../tools/sqlRows.ts';
 import { tableWriter } from '../tools/tableWriter.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 import { textTable } from './textTable.ts';
 
 const numeric: ReadonlySet<SqlType> = new Set(['integer', 'bigint', 'number']);

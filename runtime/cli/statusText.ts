@@ -7,7 +7,7 @@ import { faultText } from './faultText.ts';
 import { failureLines } from './failureLines.ts';
 import { ALL_FAILURES, listed } from './listed.ts';
 import { quarantineLine } from './quarantineLine.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 import { amount } from '../errors/counted.ts';
 

@@ -1,5 +1,5 @@
 import { noInk, type Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 export type Align = 'left' | 'right';
 

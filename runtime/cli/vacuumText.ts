@@ -2,7 +2,7 @@ import type { UnneededFile, UnneededKind, VacuumReport } from '../vacuum/VacuumR
 import type { SweepReport } from '../remote/sweep.ts';
 import { bytesText } from './bytesText.ts';
 import { listed } from './listed.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 import { amount, counted } from '../errors/counted.ts';
 
 const names: Readonly<Record<UnneededKind, string>> = {

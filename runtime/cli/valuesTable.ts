@@ -1,7 +1,7 @@
 import type { DimensionValues } from '../../generated/types.ts';
 import { amount, counted } from '../errors/counted.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable, seenText } from '../tools/printable.ts';
 import { textTable } from './textTable.ts';
 
 /** A dimension's values as text. */
@@ -11,7 +11,7 @@ export function valuesTable({ dimension, values, more, withheld, warnings }: Dim
       { heading: dimension, align: 'left' },
       { heading: 'rows', align: 'right' },
     ],
-    values.map(({ value, count }) => [value === null ? 'NULL' : String(value), amount(count)]),
+    values.map(({ value, count }) => [value === null ? 'NULL' : seenText(String(value)), amount(count)]),
     ink,
   );
   const count = `${counted(values.length, 'value')}${more ? ', and there are more' : ''}`;

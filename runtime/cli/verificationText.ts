@@ -1,7 +1,7 @@
 import { diffText } from '../../compiler/diff/render/diffText.ts';
 import type { ChangedChunks, Verification } from '../verify/Verification.ts';
 import type { Ink } from './ink.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** Enough hex digits of a hash to tell two apart at a glance. */
 const SHORT_HASH = 12;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isMissing } from '../errors/isMissing.ts';
 import { syncFile } from '../store/storage/durable.ts';
 import { CliError } from './CliError.ts';
-import { printable } from './printable.ts';
+import { printable } from '../tools/printable.ts';
 
 /** What a disk says of a file that may be written, but not replaced: its folder is closed, or it is mounted by itself. */
 const NOT_REPLACEABLE = ['EACCES', 'EPERM', 'EBUSY'];

@@ -1,6 +1,7 @@
 import { allDigits, formatOf, isLong, isPercent, isQuantity, POINTS } from '../../compiler/numberFormat.ts';
 import { estimateText } from './estimateText.ts';
 import { numberWriter } from './numberWriter.ts';
+import { seenText } from './printable.ts';
 import type { Estimate } from '../query/words/valueEstimate.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 
@@ -23,7 +24,7 @@ export function writerOf(column: ResultColumn, rows: QueryResult['rows']): Write
         column,
         rows.map((row) => row[name] ?? null),
       )
-    : String;
+    : (given: Exclude<Cell, null>) => seenText(String(given));
   return (value, estimate) => smallP(value, column) ?? estimateText(write(value), estimate);
 }
 

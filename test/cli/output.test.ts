@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
 import { noInk } from '../../runtime/cli/ink.ts';
-import { printable } from '../../runtime/cli/printable.ts';
+import { printable } from '../../runtime/tools/printable.ts';
 import { progressOn } from '../../runtime/cli/progressOn.ts';
 import { queryTable } from '../../runtime/cli/queryTable.ts';
 import { sqlSchemaText } from '../../runtime/cli/sqlTable.ts';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { OPERATORS } from '../../compiler/conditions.ts';
 import { filtersOf } from '../../runtime/pages/app/conditions.ts';
 import { conditionsOf, conditionWords, operators } from '../../runtime/tools/conditionWords.ts';
+import { tableWriter } from '../../runtime/tools/tableWriter.ts';
+import { valueText } from '../../runtime/tools/valueText.ts';
 
 describe('the conditions of a question, one by one', () => {
   it('are those of its filters, whatever form they were written in', () => {
@@ -24,6 +26,15 @@ describe('the conditions of a question, one by one', () => {
     );
     expect(conditionWords({ dimension: 'state', operator: 'not_in', values }, 'State', 2)).toBe('State is not NY, (empty) and 2 more');
     expect(conditionWords({ dimension: 'state', operator: 'is_null', values: [] }, 'State')).toBe('State has no value');
+  });
+
+  it('show a value of which nothing would be seen by the escapes of its characters, as every text does', () => {
+    const shown = [' ', '  ', '\u200b', '\ufeff\u2800', 'a\nb', '\u202egnp', ' x ', '\u0645\u200c\u0646', '👩‍👧'];
+    const written = ['\\u{20}', '\\u{20}\\u{20}', '\\u{200b}', '\\u{feff}\\u{2800}', 'a\\u{a}b', '\\u{202e}gnp', ...shown.slice(6)];
+    expect(shown.map(valueText)).toEqual(written);
+    const column = { name: 'state', type: 'string', role: 'dimension', label: 'State', unit: null, format: null } as const;
+    const write = tableWriter({ columns: [column], rows: [] });
+    expect(shown.map((state) => write({ state }, column))).toEqual(written);
   });
 
   it('have words for every operator but eq and ne, which are lists of one', () => {

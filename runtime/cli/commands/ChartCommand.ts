@@ -3,7 +3,7 @@ import { counted } from '../../errors/counted.ts';
 import { withAsk, type Ask } from '../askOnce.ts';
 import type { ChartWriter } from '../chartFiles.ts';
 import { CliError } from '../CliError.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../tools/printable.ts';
 import { withCalled } from '../withCalled.ts';
 import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 import { writeOutput } from '../writeOutput.ts';

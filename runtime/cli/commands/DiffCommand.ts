@@ -7,7 +7,7 @@ import type { Manifest } from '../../../compiler/manifest.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
 import { noInk, type Ink } from '../ink.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../tools/printable.ts';
 import { isBucketUrl } from '../../remote/BucketUrl.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';

@@ -11,7 +11,7 @@ import { valueText } from '../../tools/valueText.ts';
 import { withAsk, type Ask } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { parseJsonFlag } from '../parseJsonFlag.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../tools/printable.ts';
 import { readArguments } from '../readArguments.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { answering } from '../workspaceUse.ts';
