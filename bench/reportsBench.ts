@@ -141,7 +141,7 @@ class Reader {
     return {
       tiles: first.tiles.filter((tile) => tile.kind !== 'text'),
       covered,
-      begin: { filters: {}, period: periodOf(report.periods[0] ?? 'all', covered), compare: report.compare },
+      begin: { filters: new Map(), period: periodOf(report.periods[0] ?? 'all', covered), compare: report.compare },
     };
   }
 
@@ -194,5 +194,5 @@ const DAYS = 90;
 /** Three months that begin so many days after the data do. */
 function daysFrom({ start }: Period, days: number): Choices {
   const day = (offset: number): string => new Date(Date.parse(start) + offset * DAY_MS).toISOString().slice(0, 10);
-  return { filters: {}, period: { start: day(days), end: day(days + DAYS - 1) }, compare: 'prior_period' };
+  return { filters: new Map(), period: { start: day(days), end: day(days + DAYS - 1) }, compare: 'prior_period' };
 }

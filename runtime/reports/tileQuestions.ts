@@ -5,7 +5,7 @@ import { daysOf, periodBefore, type Covered, type Period } from './periods.ts';
 /** What a reader has chosen for a page of a report. */
 export interface Choices {
   /** The selected values by dimension; a dimension that is missing or has none filters nothing. */
-  readonly filters: Readonly<Record<string, readonly Cell[]>>;
+  readonly filters: ReadonlyMap<string, readonly Cell[]>;
   /** Null for all days. */
   readonly period: Period | null;
   readonly compare: Comparison | null;
@@ -89,7 +89,7 @@ export function tileFilters(
 
 /** Of each dimension by which something was chosen, what. */
 function chosenOf(filters: Choices['filters']): readonly (readonly [string, readonly Cell[]])[] {
-  return Object.entries(filters).filter(([, values]) => values.length > 0);
+  return [...filters].filter(([, values]) => values.length > 0);
 }
 
 /** The conditions of the page that do not apply to a tile. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATORS } from '../../compiler/conditions.ts';
+import type { Cell } from '../../generated/types.ts';
 import { filtersOf } from '../../runtime/pages/app/conditions.ts';
 import { conditionsOf, conditionWords, operators } from '../../runtime/tools/conditionWords.ts';
 import { tableWriter } from '../../runtime/tools/tableWriter.ts';
@@ -17,6 +18,11 @@ describe('the conditions of a question, one by one', () => {
       f: { not_null: true },
       g: { in: [2] },
     });
+  });
+
+  it('may be on dimensions with the names that objects have', () => {
+    const filters = JSON.parse('{"constructor": ["x"], "__proto__": {"gte": 1}}') as Readonly<Record<string, Cell[]>>;
+    expect(JSON.stringify(filtersOf(conditionsOf(filters)))).toBe('{"constructor":{"in":["x"]},"__proto__":{"gte":1}}');
   });
 
   it('are worded with the label of the dimension; of many values, with the first and how many more there are', () => {

@@ -103,7 +103,7 @@ variants('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_C
   all:
     label: ${quoted}
     description: ${quoted}
-    filters: [region]
+    filters: [region, constructor]
     pages:
       - name: one
         tiles:
@@ -128,7 +128,7 @@ variants('the reports of a catalog with hostile names', onlyIf(hasChromium, NO_C
 
     const sum = page.getByRole('article').first();
     const before = await generationOf(api);
-    workspace.write('data/2026-01-02.csv', 'day,amount,region\n2026-01-02,7,north\n');
+    workspace.write('data/2026-01-02.csv', 'day,amount,region,constructor\n2026-01-02,7,north,north\n');
     await ingest(workspace);
     await eventually(async () => (await generationOf(api)) !== before);
     // The page asks of them what it is asked to show, and says that it was loaded before.

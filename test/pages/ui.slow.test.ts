@@ -173,7 +173,7 @@ variants('the explorer over a catalog with hostile names', onlyIf(hasChromium, N
     expect([alerted, foreign, complaints]).toEqual([false, [], []]);
     expect([await isTooWide(page, 1280), await isTooWide(page, 390)]).toEqual([false, false]);
 
-    workspace.write('data/2026-01-02.csv', 'day,amount,region\n2026-01-02,5,north\n');
+    workspace.write('data/2026-01-02.csv', 'day,amount,region,constructor\n2026-01-02,5,north,north\n');
     await ingest(workspace);
     await page.getByText('Newer data are published.').waitFor();
     await page.getByRole('button', { name: 'Load it' }).click();

@@ -88,7 +88,7 @@ it('a tile whose chart cannot be drawn says so and has the table of its rows, an
     const report = (reports as unknown as readonly Report[]).find(({ name }) => name === 'overview');
     if (report === undefined) throw new Error('the example has this report');
     const covered = coveredBy(report, metrics);
-    const choices = { filters: {}, period: null, compare: null };
+    const choices = { filters: new Map(), period: null, compare: null };
     let spoiled = 0;
     const spoiling = (async (tool: 'metric_chart_query', input: never) => {
       const answer = await ask(tool, input);

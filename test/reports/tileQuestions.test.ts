@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Report, Tile } from '../../compiler/reports.ts';
+import type { Cell } from '../../generated/types.ts';
 import { resultsSchema } from '../../generated/schemas.ts';
 import type { ToolName } from '../../generated/tools.ts';
 import { tileChange } from '../../runtime/reports/tileChange.ts';
@@ -12,7 +13,8 @@ import { Shelf } from '../../runtime/release/Shelf.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { catalogAt, compileText, repository } from '../support/catalogs.ts';
 
-const nothing: Choices = { filters: {}, period: null, compare: null };
+const chosen = (filters: Readonly<Record<string, readonly Cell[]>>): Choices['filters'] => new Map(Object.entries(filters));
+const nothing: Choices = { filters: new Map(), period: null, compare: null };
 const quarter = { start: '2001-04-01', end: '2001-06-30' };
 const shape = { name: 't', label: 'T', description: '', width: 'half' } as const;
 const takes = { filters: ['region'], period: true, compare: 'each' } as const;
@@ -46,7 +48,7 @@ describe('what a tile asks', () => {
   });
 
   it('has the reader’s period, comparison and conditions', () => {
-    const choices: Choices = { filters: { region: ['EMEA', null], channel: [] }, period: quarter, compare: 'prior_year' };
+    const choices: Choices = { filters: chosen({ region: ['EMEA', null], channel: [] }), period: quarter, compare: 'prior_year' };
     expect(tileQuestions(table({ intent: { time_axis: 'month' } }), choices, null)).toEqual({
       main: {
         metric: 'orders',
@@ -60,8 +62,8 @@ describe('what a tile asks', () => {
 
   it('keeps its own conditions: both apply', () => {
     const filtersOf = (own: object, values: readonly string[]) =>
-      tileQuestions(table({ intent: { filters: { region: own as never } } }), { ...nothing, filters: { region: values } }, null).main.intent
-        .filters;
+      tileQuestions(table({ intent: { filters: { region: own as never } } }), { ...nothing, filters: chosen({ region: values }) }, null)
+        .main.intent.filters;
     expect(filtersOf(['EMEA', 'APAC'], ['APAC', 'LATAM'])).toEqual({ region: { in: ['APAC'] } });
     expect(filtersOf(['EMEA'], ['LATAM'])).toEqual({ region: { in: [] } });
     expect(filtersOf({ ne: 'EMEA' }, ['LATAM'])).toEqual({ region: { ne: 'EMEA', in: ['LATAM'] } });
@@ -69,7 +71,7 @@ describe('what a tile asks', () => {
   });
 
   it('says which of the choices it cannot apply', () => {
-    const choices: Choices = { filters: { channel: ['web'] }, period: quarter, compare: 'prior_period' };
+    const choices: Choices = { filters: chosen({ channel: ['web'] }), period: quarter, compare: 'prior_period' };
     const own = table({ intent: { start: '2001-01' }, takes: { filters: [], period: false, compare: null } });
     expect(tileQuestions(own, choices, null)).toEqual({
       main: { metric: 'orders', intent: { start: '2001-01' } },
@@ -81,7 +83,7 @@ describe('what a tile asks', () => {
   });
 
   it('is three questions for a number: now, before, and by an axis that its line can show', () => {
-    const asked = tileQuestions(kpi, { filters: { region: ['EMEA'] }, period: quarter, compare: 'prior_period' }, null);
+    const asked = tileQuestions(kpi, { filters: chosen({ region: ['EMEA'] }), period: quarter, compare: 'prior_period' }, null);
     const filters = { region: { in: ['EMEA'] } };
     expect(asked.main.intent).toEqual({ filters, ...quarter });
     expect(asked.before?.intent).toEqual({ filters, start: '2001-01-01', end: '2001-03-31' });
@@ -127,7 +129,7 @@ describe('what a tile of drivers explains', () => {
   });
 
   it('keeps to the conditions of both, says which it cannot, and divides by no dimension of which one value is left', () => {
-    const choices: Choices = { filters: { region: ['EMEA'], shop: ['x'] }, period: quarter, compare: null };
+    const choices: Choices = { filters: chosen({ region: ['EMEA'], shop: ['x'] }), period: quarter, compare: null };
     const own = { ...drivers, intent: { ...drivers.intent, filters: { region: ['EMEA', 'APAC'] } } };
     const { query, notes } = tileChange(own, choices, null);
     expect([query?.filters, query?.dimensions]).toEqual([{ region: { in: ['EMEA'] } }, ['channel']]);
@@ -186,7 +188,7 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
               continue;
             }
             const { main, before, trend } = tileQuestions(tile, choices, quarter);
-            const what = `${report.name} ${tile.name} ${JSON.stringify(choices)}`;
+            const what = `${report.name} ${tile.name} ${JSON.stringify({ ...choices, filters: [...choices.filters] })}`;
             const { x, y, color, facet } = tile.kind === 'chart' ? tile : {};
             const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
             if (tile.kind === 'chart') await ask('metric_chart_query', main, { chart_kind: tile.chart, ...channels }, what);
@@ -199,8 +201,8 @@ describe.each(['workspaces-example/flights', 'workspaces-example/interactions', 
 );
 
 function everyChoice({ filters }: Report): readonly Choices[] {
-  const chosen = Object.fromEntries(filters.map(({ dimension, type }) => [dimension, [type === 'string' ? 'a' : null]]));
-  return [nothing.filters, chosen].flatMap((some) =>
+  const every = new Map(filters.map(({ dimension, type }) => [dimension, [type === 'string' ? 'a' : null]]));
+  return [nothing.filters, every].flatMap((some) =>
     [null, quarter].flatMap((period) =>
       [null, 'prior_period', 'prior_year'].map((compare) => ({ filters: some, period, compare }) as Choices),
     ),

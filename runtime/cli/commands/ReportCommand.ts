@@ -95,10 +95,10 @@ export class ReportCommand extends WorkspaceCommand {
     const comparison = comparisons.find((known) => known === named);
     if (comparison === undefined) throw new CliError(`--compare ${printable(named)}: choose none, prior_period or prior_year.`);
     const compare = comparison === 'none' ? null : comparison;
-    const filters = this.filterJson === undefined ? {} : readFilters(this.filterJson, report);
+    const filters = this.filterJson === undefined ? new Map<string, readonly Cell[]>() : readFilters(this.filterJson, report);
     const days = periodOf(period, covered);
     const shown = days ?? covered;
-    const filtered = Object.entries(filters).map(([dimension, values]) => {
+    const filtered = [...filters].map(([dimension, values]) => {
       const label = report.filters.find((filter) => filter.dimension === dimension)?.label ?? dimension;
       return `${label}: ${values.map(valueText).join(', ')}`;
     });
@@ -114,8 +114,8 @@ export class ReportCommand extends WorkspaceCommand {
 function readFilters(text: string, report: Report): Choices['filters'] {
   const filters = parseJsonFlag('--filter-json', text);
   const known = report.filters.map(({ dimension }) => dimension);
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, values]) => {
+  return new Map(
+    Object.entries(filters).map(([name, values]): [string, readonly Cell[]] => {
       const dimension = filterNamed(report, name)?.dimension;
       if (dimension === undefined)
         throw new CliError(

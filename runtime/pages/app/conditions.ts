@@ -13,11 +13,11 @@ export function operatorsOf(type: string): readonly string[] {
 
 /** The filters for some conditions. If two have the same dimension and operator, the later one wins. */
 export function filtersOf(conditions: readonly Condition[]): Filters {
-  const filters: Record<string, Record<string, unknown>> = {};
+  const filters = new Map<string, Record<string, unknown>>();
   for (const { dimension, operator, values } of conditions) {
     const takes = operators[operator]?.takes ?? 'one';
     const value = takes === 'list' ? values : takes === 'none' ? true : (values[0] ?? null);
-    filters[dimension] = { ...filters[dimension], [operator]: value };
+    filters.set(dimension, { ...filters.get(dimension), [operator]: value });
   }
-  return filters as Filters;
+  return Object.fromEntries(filters) as Filters;
 }

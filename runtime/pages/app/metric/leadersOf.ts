@@ -61,7 +61,7 @@ function inOrder(rows: QueryResult['rows'], dimension: string, order: readonly C
 
 function withValues(filters: Filters, dimension: string, values: readonly Cell[] | null): { readonly filters?: Filters } {
   if (values !== null) {
-    const own = filters[dimension];
+    const own = Object.hasOwn(filters, dimension) ? filters[dimension] : null;
     const kept = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
     return { filters: { ...filters, [dimension]: { ...kept, in: [...values] } } };
   }

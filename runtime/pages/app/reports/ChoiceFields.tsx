@@ -46,7 +46,7 @@ export function ChoiceFields({
         <ValueFilter
           key={filter.dimension}
           filter={filter}
-          chosen={choices.filters[filter.dimension] ?? []}
+          chosen={choices.filters.get(filter.dimension) ?? []}
           onChange={(values) => keep(filter, values)}
         />
       ))}

@@ -32,7 +32,7 @@ export function ReportView({
   const covered = coveredBy(report, served.metrics);
   const period = place.period ?? report.periods[0] ?? 'all';
   const choices: Choices = {
-    filters: Object.fromEntries(
+    filters: new Map(
       Object.entries(place.filters).flatMap(([name, values]) => {
         const filter = filterNamed(report, name);
         return filter === undefined ? [] : [[filter.dimension, values] as const];
