@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changedQuestion } from '../../runtime/pages/app/changedQuestion.ts';
 import { openedDrawing, withY } from '../../runtime/pages/app/openedDrawing.ts';
 import { cardQuestion } from '../../runtime/pages/app/home/cardQuestion.ts';
 import { openedMetric } from '../../runtime/pages/app/metric/address.ts';
@@ -149,6 +150,36 @@ describe('the answer of the explorer', () => {
     expect(drawn({ time_axis: 'day', compare: 'prior_period' })).toEqual({ kind: 'line', y: 'flights' });
     expect(drawn({ time_axis: 'day' })).toEqual({ kind: 'line' });
     expect(withY({ kind: 'line', y: 'routes' }, charted, { with: ['routes'] })).toEqual({ kind: 'line', y: 'routes' });
+  });
+});
+
+describe('a change of a question', () => {
+  const counted = { ...flights, chart_kinds: [] } as unknown as MetricSummary;
+  const delay = { ...flights, name: 'delay', outputs: [{ name: 'delay' }], chart_kinds: ['boxplot'] } as unknown as MetricSummary;
+  const asked: Intent = { time_axis: 'month', dimensions: ['state'], compare: 'prior_period', quantiles: true };
+  const left = (said: Intent, change: Intent): Intent => {
+    const place = { page: 'explore', metric: 'delay', drawing: null } as const;
+    const { intent } = changedQuestion([counted, delay], { ...place, intent: { ...asked, ...said } }, { ...asked, ...said, ...change });
+    return Object.fromEntries(Object.keys(said).flatMap((name) => (name in intent ? [[name, intent[name as keyof Intent]]] : [])));
+  };
+
+  it.each<[said: Intent, change: Intent, left: Intent]>([
+    [{ order_by: ['-delay_delta', 'delay'] }, { compare: null }, { order_by: ['delay'] }],
+    [{ order_by: ['-delay_delta'] }, { time_axis: null, compare: null }, {}],
+    [{ order_by: ['-delay_p90_prev'] }, { quantiles: false }, {}],
+    [{ order_by: ['-delay_p90'], top_n: 5, top_n_by: 'delay_p90' }, { quantiles: false }, { top_n: 5 }],
+    [{ having: { delay_delta: { gt: 0 }, row_count: 5 } }, { compare: null }, { having: { row_count: 5 } }],
+    [{ order_by: ['month', 'state'], top_n_within: ['month'] }, { time_axis: 'day' }, { order_by: ['state'] }],
+    [{ order_by: ['-state', 'delay'], top_n_within: ['state'] }, { dimensions: [] }, { order_by: ['delay'] }],
+    [{ order_by: ['-flights_delta'], with: ['flights'] }, { with: [] }, {}],
+    [{ order_by: ['-delay_delta'], top_n_within: ['state'] }, { totals: true }, { order_by: ['-delay_delta'], top_n_within: ['state'] }],
+  ])('leaves out what was said of columns that go with it: of %j, %j leaves %j', (said, change, expected) => {
+    expect(left(said, change)).toEqual(expected);
+  });
+
+  it('draws by no column that goes with it', () => {
+    const place = { page: 'explore', metric: 'delay', intent: asked, drawing: { kind: 'line', x: 'month', y: 'delay_delta' } } as const;
+    expect(changedQuestion([delay], place, { ...asked, compare: null }).drawing).toEqual({ kind: 'line', x: 'month' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Intent } from '../../../generated/types.ts';
-import { withoutDefaults, type Drawing, type Exploration } from './address.ts';
+import type { Drawing, Exploration } from './address.ts';
 import { AnswerView } from './AnswerView.tsx';
+import { changedQuestion } from './changedQuestion.ts';
 import { MetricPicker } from './MetricPicker.tsx';
 import { openedDrawing } from './openedDrawing.ts';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -34,7 +35,7 @@ export function Explorer({
       drawing: null,
     });
   };
-  const askFor = (intent: Intent): void => onGo({ ...place, intent: withoutDefaults(intent) });
+  const askFor = (intent: Intent): void => onGo(changedQuestion(served.metrics, place, intent));
   const show = (drawing: Drawing): void => onGo({ ...place, drawing });
   return (
     <div class="explorer">

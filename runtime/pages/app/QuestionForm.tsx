@@ -18,11 +18,7 @@ export function QuestionForm({
 }) {
   const grouped = intent.dimensions ?? [];
   const groupBy = (name: string, by: 'on' | 'off'): void => {
-    const dimensions = by === 'on' ? [...grouped, name] : grouped.filter((known) => known !== name);
-    // What is ranked within or ordered by a column that goes would be refused.
-    const remaining = (names: readonly string[] | undefined): string[] =>
-      (names ?? []).filter((term) => by === 'on' || term.replace(/^-/, '') !== name);
-    onAsk({ ...intent, dimensions, top_n_within: remaining(intent.top_n_within), order_by: remaining(intent.order_by) });
+    onAsk({ ...intent, dimensions: by === 'on' ? [...grouped, name] : grouped.filter((known) => known !== name) });
   };
   return (
     <form onSubmit={(event) => event.preventDefault()}>

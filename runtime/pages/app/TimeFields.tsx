@@ -23,9 +23,7 @@ export function TimeFields({
   const { last_day, first_day, time_axes } = metric;
   const withAxis = (axis: string): void => {
     const time_axis = axis === '' ? null : (axis as NonNullable<Intent['time_axis']>);
-    const order_by = (intent.order_by ?? []).filter((term) => !(time_axes as readonly string[]).includes(term.replace(/^-/, '')));
-    const top_n_within = (intent.top_n_within ?? []).filter((name) => !(time_axes as readonly string[]).includes(name));
-    onAsk({ ...intent, time_axis, order_by, top_n_within, compare: time_axis === null ? null : (intent.compare ?? null) });
+    onAsk({ ...intent, time_axis, compare: time_axis === null ? null : (intent.compare ?? null) });
   };
   const bound = (field: 'start' | 'end', text: string): void => onAsk({ ...intent, [field]: text === '' ? null : text });
   const preset = (days: number): void => {
