@@ -223,6 +223,31 @@ describe('the chart of a metric', () => {
     ]);
   });
 
+  it('ends with the last period whose rows were not cut, and so does the line of the days before', () => {
+    const of = (days: readonly string[], from: string, to: string, more: boolean) => ({
+      answer: {
+        ...answer(
+          days.map((day) => ({ day, n: 1 })),
+          from,
+          to,
+        ),
+        more,
+      },
+      days: { start: from, end: to },
+    });
+    const before = of(['2001-01-01'], '2001-01-01', '2001-01-04', true);
+    const now = of(['2001-02-01', '2001-02-03'], '2001-02-01', '2001-02-04', true);
+    const named = (points: ReturnType<typeof trendPoints>) => points.map((point) => [point.name, point.before?.name]);
+    expect(named(trendPoints('day', { name: 'n' }, now, before))).toEqual([
+      ['2001-02-01', '2001-01-01'],
+      ['2001-02-02', undefined],
+      ['2001-02-03', undefined],
+    ]);
+    expect(
+      trendPoints('day', { name: 'n' }, { ...now, answer: { ...now.answer, withheld: 1 } }, null).map(({ missing }) => missing),
+    ).toEqual([null, 'perhaps_withheld', null]);
+  });
+
   it('tells periods that may still grow from those of which days are missing', () => {
     const now = { answer: answer([], '2001-01-01', '2001-01-17'), days: null };
     now.answer.coverage.open_from = '2001-01-14';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { unitBeside } from '../../../../compiler/numberFormat.ts';
-import type { QueryResult } from '../../../../generated/types.ts';
+import type { QueryResult, TimeAxis } from '../../../../generated/types.ts';
 import { changeText, kpiText } from '../../../reports/kpiText.ts';
 import { oneRow } from '../../../tools/rowEstimates.ts';
 import { comparedNote, extentOf } from '../../../reports/comparedWith.ts';
@@ -21,7 +21,7 @@ import { Warnings } from '../Warnings.tsx';
 import { metricAddress, openedMetric, type GoFrom } from './address.ts';
 import type { MetricView } from './metricView.ts';
 import { TrendChart } from './TrendChart.tsx';
-import { trendPoints, type TrendPoint } from './trendPoints.ts';
+import { lastAnswered, trendPoints, type Trend, type TrendPoint } from './trendPoints.ts';
 import type { Trends, TrendsAsked } from './trendsAsked.ts';
 
 const HEIGHT = { alone: 300, each: 180 } as const;
@@ -31,7 +31,7 @@ export function TrendView({
   served,
   metric,
   view,
-  trends: { intent, also, unfit },
+  trends: { also, unfit },
   loaded: { state, value, failure },
   onRetry,
   onGo,
@@ -78,7 +78,7 @@ export function TrendView({
                 one === metric ? (
                   <AboutNumbers
                     name={metric.label}
-                    elsewhere={questionElsewhere(served, metric.name, intent)}
+                    elsewhere={questionElsewhere(served, metric.name, value.intent)}
                     answer={value.now.answer}
                     intervals={intervals}
                   />
@@ -131,6 +131,9 @@ function Series({
   const unit = unitBeside(column);
   const points =
     view.axis === null ? [] : trendPoints(view.axis, metric.outputs.find(({ name }) => name === output) ?? { name: output }, now, before);
+  const cuts = [cutText('The line', view.axis, now), before === null ? null : cutText('The dashed line', view.axis, before)].filter(
+    (text) => text !== null,
+  );
   const named = (is: (point: TrendPoint) => boolean): string => namesOf(points.filter(is).map(({ name }) => name));
   const [parts, open] = [named(({ extent }) => extent === 'part'), named(({ extent }) => extent === 'open')];
   const [withheld, perhaps] = [named(({ missing }) => missing === 'withheld'), named(({ missing }) => missing === 'perhaps_withheld')];
@@ -159,12 +162,25 @@ function Series({
         {menu}
       </header>
       {points.length > 1 && <TrendChart column={column} rows={now.answer.rows} points={points} height={height} onZoom={onZoom} />}
+      {cuts.map((cut) => (
+        <p key={cut} class="aside">
+          {cut}
+        </p>
+      ))}
       {parts !== '' && <p class="aside">Hollow: of {parts} only some days are covered or asked about.</p>}
       {open !== '' && <p class="aside">Hollow: what started in {open} may still go on, so its numbers may grow.</p>}
       {withheld !== '' && <p class="aside">Hatched: {withheld}, withheld for privacy.</p>}
       {perhaps !== '' && <p class="aside">Hatched: {perhaps}, of which some are withheld for privacy, and others may have no rows.</p>}
     </article>
   );
+}
+
+/** Where a line ends whose periods are too many for one answer; null for any other. */
+function cutText(line: string, axis: TimeAxis | null, { answer }: Trend): string | null {
+  const last = axis === null ? null : lastAnswered(axis, answer);
+  return last === null
+    ? null
+    : `${line} ends with ${last}: the service gives no more than ${answer.row_count.toLocaleString('en')} periods at once. Choose fewer days, or longer periods under By, to see the others.`;
 }
 
 const MOST_NAMED = 4;

@@ -25,12 +25,18 @@ export interface Trend {
   readonly days: Period | null;
 }
 
+/** The last period of an answer whose rows were cut: nothing is known of those after it. Null where none was. */
+export function lastAnswered(axis: TimeAxis, { rows, more }: QueryResult): string | null {
+  const last = more ? rows.at(-1)?.[axis] : null;
+  return typeof last === 'string' ? last : null;
+}
+
 /** Dates compare as texts. */
 const AFTER_ALL = '~';
 
 /**
- * The periods of an answer, oldest first, up to the last that the data cover: with or without a row. A period of which only some days are
- * covered or asked about is a `part`, and one with days that are still open is `open`.
+ * The periods of an answer, oldest first, up to the last that the data cover, or of which the rows were not cut: with or without a row. A
+ * period of which only some days are covered or asked about is a `part`, and one with days that are still open is `open`.
  */
 export function trendPoints(
   axis: TimeAxis,
@@ -41,18 +47,15 @@ export function trendPoints(
   const covered = coveredDays(now);
   if (covered === null) return [];
   const whole = new Map(periodsWithin(axis, covered).map((period) => [period.name, period]));
-  const asked = periodsWithin(axis, { start: now.days?.start ?? covered.start, end: covered.end });
+  const asked = answeredPeriods(axis, { start: now.days?.start ?? covered.start, end: covered.end }, now);
   const earlierDays = before === null ? null : (before.days ?? coveredDays(before));
-  const earlier = earlierDays === null ? [] : periodsWithin(axis, earlierDays);
+  const earlier = before === null || earlierDays === null ? [] : answeredPeriods(axis, earlierDays, before);
   const valueIn = valuesOf(axis, output, now);
   const earlierIn = before === null ? null : valuesOf(axis, output, before);
   const bound = (name: string | undefined) => (name === undefined ? null : valuesOf(axis, name, now));
   const [lower, upper] = [bound(interval?.lower), bound(interval?.upper)];
   const named = new Set(now.answer.rows.map((row) => row[axis]));
-  const missingOf = withheldBy(
-    now.answer,
-    asked.filter(({ name }) => !named.has(name)).map(({ name }) => name),
-  );
+  const missingOf = withheldBy(now.answer, new Set(asked.map(({ name }) => name).filter((name) => !named.has(name))));
   return asked.map((period, index) => {
     const compared = earlier[index]?.name;
     const extent = whole.get(period.name)?.extent ?? 'part';
@@ -69,19 +72,27 @@ export function trendPoints(
 }
 
 /**
- * Which periods privacy withheld: an answer says of how many, and where they are as many as have no row, those are they.
+ * Which periods privacy withheld: an answer says of how many, and where they are as many as have no row, those are they. Of an answer whose
+ * rows were cut, some may be after them.
  * @param gone the periods without a row
  */
 function withheldBy(
-  { withheld = 0, warnings }: QueryResult,
-  gone: readonly string[],
+  { withheld = 0, warnings, more }: QueryResult,
+  gone: ReadonlySet<string>,
 ): (period: string, value: Cell) => TrendPoint['missing'] {
   const nulled = warnings.some(({ code }) => code === 'values_withheld');
   return (period, value) => {
     if (value !== null) return null;
-    if (!gone.includes(period)) return nulled ? 'perhaps_withheld' : null;
-    return withheld === 0 ? null : withheld >= gone.length ? 'withheld' : 'perhaps_withheld';
+    if (!gone.has(period)) return nulled ? 'perhaps_withheld' : null;
+    return withheld === 0 ? null : withheld >= gone.size && !more ? 'withheld' : 'perhaps_withheld';
   };
+}
+
+/** The periods of some days that an answer tells of. */
+function answeredPeriods(axis: TimeAxis, days: Period, { answer }: Trend): readonly NamedPeriod[] {
+  const periods = periodsWithin(axis, days);
+  const last = lastAnswered(axis, answer);
+  return last === null ? periods : periods.slice(0, periods.findIndex(({ name }) => name === last) + 1);
 }
 
 function coveredDays({ answer: { coverage } }: Trend): Period | null {

@@ -1,11 +1,14 @@
 import type { Intent } from '../../../../generated/types.ts';
-import { ask, type Metric, type Served } from '../service.ts';
+import type { Metric, Served } from '../service.ts';
 import type { MetricPlace } from './address.ts';
+import { askPeriods } from './askPeriods.ts';
 import { companionsOf, trendQuestion, type MetricView } from './metricView.ts';
 import type { Trend } from './trendPoints.ts';
 
 /** A metric over the days that are shown, and over those that they are compared with; others may stand beside it in both. */
 export interface Trends {
+  /** The question whose answer `now` has. */
+  readonly intent: Intent;
   readonly now: Trend;
   readonly before: Trend | null;
 }
@@ -14,7 +17,6 @@ export interface Trends {
 export interface TrendsAsked {
   /** The same for the same question of the same release. */
   readonly key: string;
-  readonly intent: Intent;
   /** The further metrics that are drawn. */
   readonly also: readonly Metric[];
   /** Names of those that cannot be drawn. */
@@ -31,15 +33,18 @@ export function trendsAsked(served: Served, metric: Metric, view: MetricView, pl
   const compared = before === null ? null : trendQuestion(view, before, names);
   return {
     key: JSON.stringify([served.catalog_hash, served.generation, metric.name, intent, compared]),
-    intent,
     also,
     unfit: place.also.filter((name) => !names.includes(name)),
     load: async (signal) => {
       const [now, earlier] = await Promise.all([
-        ask(metric.name, intent, signal),
-        compared === null ? null : ask(metric.name, compared, signal),
+        askPeriods(metric.name, intent, signal),
+        compared === null ? null : askPeriods(metric.name, compared, signal),
       ]);
-      return { now: { answer: now, days }, before: earlier === null ? null : { answer: earlier, days: before } };
+      return {
+        intent: now.intent,
+        now: { answer: now.answer, days },
+        before: earlier === null ? null : { answer: earlier.answer, days: before },
+      };
     },
   };
 }
