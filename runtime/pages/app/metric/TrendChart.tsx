@@ -4,7 +4,7 @@ import type { Period } from '../../../reports/periods.ts';
 import type { Estimate } from '../../../tools/rowEstimates.ts';
 import { writerOf } from '../../../tools/valueWriter.ts';
 import { useWidth } from '../useWidth.ts';
-import { TrendLines, placesOf, valueScale, type Frame } from './TrendLines.tsx';
+import { TrendLines, placesOf, textWidth, valueScale, type Frame } from './TrendLines.tsx';
 import type { TrendPoint } from './trendPoints.ts';
 import { useBrush } from './useBrush.ts';
 
@@ -14,7 +14,6 @@ const MISSING: Readonly<Record<NonNullable<TrendPoint['missing']>, string>> = {
 };
 /** Pixels. */
 const MARGIN = { left: 64, right: 12, top: 10, bottom: 24 } as const;
-const CHARACTER = 7;
 
 /**
  * A line over time. A pointer or the arrow keys read exact values; dragging, or the arrow keys with Shift and then Enter, choose days to look
@@ -36,8 +35,7 @@ export function TrendChart({
   const { ref, width } = useWidth<HTMLDivElement>();
   const [focused, setFocused] = useState<'yes' | 'no'>('no');
   const scale = valueScale(points, column, height);
-  const longest = Math.max(...scale.names.map(({ length }) => length));
-  const frame: Frame = { width, height, ...MARGIN, left: Math.max(MARGIN.left, CHARACTER * longest + 16) };
+  const frame: Frame = { width, height, ...MARGIN, left: Math.max(MARGIN.left, textWidth(scale.names) + 16) };
   const zoom = (from: number, to: number): void => {
     const [first, last] = [points[Math.min(from, to)], points[Math.max(from, to)]];
     if (first !== undefined && last !== undefined) onZoom({ start: first.start, end: last.end });

@@ -16,8 +16,14 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/** How much room the name of a period takes. */
-const NAME_WIDTH = 84;
+/** Pixels: the width of a character, and the least between two names of periods. */
+const CHARACTER = 7;
+const GAP = 14;
+
+/** The room that the longest of some texts takes, in pixels. */
+export function textWidth(texts: readonly string[]): number {
+  return CHARACTER * texts.reduce((longest, { length }) => Math.max(longest, length), 0);
+}
 
 /** Where the points of a chart are, from left to right. */
 export function placesOf(
@@ -108,7 +114,7 @@ export function TrendLines({
           </text>
         </g>
       ))}
-      {namedPoints(points.length, width - left - right).map((index) => (
+      {namedPoints(points, width - left - right).map((index) => (
         <text
           key={index}
           class="tick"
@@ -226,10 +232,13 @@ function bandPath(band: readonly Between[], x: (index: number) => number, y: (va
   return `M${[...upper, ...lower].join('L')}Z`;
 }
 
-/** The points whose names fit below a chart. */
-function namedPoints(count: number, room: number): readonly number[] {
-  const every = Math.max(1, Math.ceil((count * NAME_WIDTH) / Math.max(room, 1)));
-  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every).filter(
-    (index) => index === 0 || (count - 1 - index) * (room / Math.max(count - 1, 1)) >= NAME_WIDTH / 2 || index === count - 1,
+/** The points whose names fit below a chart, each in the middle of its room, and the last before the end of the axis. */
+function namedPoints(points: readonly TrendPoint[], room: number): readonly number[] {
+  const name = textWidth(points.map((point) => point.name));
+  const last = points.length - 1;
+  const step = room / Math.max(last, 1);
+  const every = Math.max(1, Math.ceil((points.length * (name + GAP)) / Math.max(room, 1)));
+  return Array.from({ length: Math.ceil(points.length / every) }, (_, index) => index * every).filter(
+    (index) => index === 0 || (index === last ? every * step >= 1.5 * name : (last - index) * step >= name / 2),
   );
 }
