@@ -593,10 +593,11 @@ describe('the architecture', () => {
     expect(untaken.toSorted()).toEqual(Object.keys(forTestsAlone).toSorted());
   });
 
-  it('has pages that are a client like any other: all they import from the service is its client, the types of its answers, what tiles ask, and how values are written', () => {
+  it('has pages that are a client like any other: all they import from the service is its client, the types of its answers, what tiles ask, what names lead to, and how values are written', () => {
     const files = pages.getSourceFiles();
     expect(files.length).toBeGreaterThan(10);
     const shared = [
+      'compiler/formerNames.ts',
       'compiler/numberFormat.ts',
       'runtime/tools/contributionColumn.ts',
       'runtime/tools/csv.ts',

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, placeOf, type Exploration } from '../../runtime/pages/app/address.ts';
 import type { Report } from '../../compiler/reports.ts';
-import { unknownParts } from '../../runtime/pages/app/reports/address.ts';
+import { presentQuestion } from '../../runtime/pages/app/presentQuestion.ts';
+import { presentReport, unknownParts, type ReportPlace } from '../../runtime/pages/app/reports/address.ts';
+import { presentPlace } from '../../runtime/pages/app/metric/presentPlace.ts';
 import { openedMetric, unknownParts as unknownMetricParts, type MetricPlace } from '../../runtime/pages/app/metric/address.ts';
 import type { MetricSummary } from '../../generated/types.ts';
 
@@ -35,6 +37,12 @@ const metricPlace: fc.Arbitrary<MetricPlace> = fc.record({
   also: fc.array(fc.constantFrom('flights', 'average_delay')),
   output: fc.constantFrom(null, 'lift'),
 });
+
+const dimensions = [{ name: 'origin', aliases: ['departure'] }, { name: 'carrier' }];
+const metrics = [
+  { name: 'flights', aliases: ['departures'], dimensions, outputs: [{ name: 'flights' }], chart_kinds: [] },
+  { name: 'late_share', aliases: ['delayed_share'], dimensions, outputs: [{ name: 'late_share' }], chart_kinds: [] },
+] as unknown as readonly MetricSummary[];
 
 describe('the address of a page', () => {
   it('contains the whole question, whatever is in it', () => {
@@ -128,6 +136,64 @@ describe('the address of a page', () => {
   it('of a metric as it opens is its name alone', () => {
     expect(addressOf(openedMetric('late_share'))).toBe('#/metrics/late_share');
     expect(placeOf('#/metrics/late_share?also=')).toEqual(openedMetric('late_share'));
+  });
+
+  it('may have former names of metrics, dimensions and columns, and opens what they are called today', () => {
+    const { place, renamed } = presentPlace(metrics, {
+      ...openedMetric('delayed_share'),
+      filters: { departure: { in: ['JFK'] }, carrier: ['AA'] },
+      also: ['departures', 'flights', 'unknown'],
+      output: 'delayed_share',
+    });
+    expect(place).toEqual({
+      ...openedMetric('late_share'),
+      filters: { origin: { in: ['JFK'] }, carrier: ['AA'] },
+      also: ['flights', 'unknown'],
+      output: 'late_share',
+    });
+    expect([...renamed]).toEqual([
+      ['delayed_share', 'late_share'],
+      ['departure', 'origin'],
+      ['departures', 'flights'],
+    ]);
+    const intent = {
+      dimensions: ['departure'],
+      with: ['departures'],
+      filters: { departure: 'JFK' },
+      having: { delayed_share_delta: { gt: 0 } },
+      order_by: ['-departures_prev', 'departure'],
+      top_n_by: 'delayed_share',
+      top_n_within: ['departure'],
+    };
+    const opened = presentQuestion(metrics, { page: 'explore', metric: 'late_share', intent, drawing: { kind: 'line', x: 'departure' } });
+    expect(opened.place).toEqual({
+      page: 'explore',
+      metric: 'late_share',
+      intent: {
+        dimensions: ['origin'],
+        with: ['flights'],
+        filters: { origin: 'JFK' },
+        having: { late_share_delta: { gt: 0 } },
+        order_by: ['-flights_prev', 'origin'],
+        top_n_by: 'late_share',
+        top_n_within: ['origin'],
+      },
+      drawing: { kind: 'line', x: 'origin' },
+    });
+  });
+
+  it('keeps a former name beside the present one, and what has no form of a question, for the service to refuse', () => {
+    const both = { departure: { in: ['JFK'] }, origin: { in: ['LGA'] } };
+    expect(presentPlace(metrics, { ...openedMetric('flights'), filters: both }).place.filters).toEqual(both);
+    const odd = { dimensions: 5, filters: 'JFK', order_by: [5], with: 'flights' } as unknown as Exploration['intent'];
+    expect(presentQuestion(metrics, { page: 'explore', metric: 'flights', intent: odd, drawing: null }).place.intent).toEqual(odd);
+    const report = { name: 'all', pages: [], filters: [{ dimension: 'origin', aliases: ['departure'] }] } as unknown as Report;
+    const opened = (filters: ReportPlace['filters']) =>
+      presentReport(report, { page: 'reports', report: 'every', tab: null, period: null, compare: null, filters });
+    expect(opened({ departure: ['JFK'] })).toMatchObject({ place: { report: 'all', filters: { origin: ['JFK'] } } });
+    expect(unknownParts(report, opened({ departure: ['JFK'], origin: ['LGA'] }).place)).toEqual([
+      '"departure" is a former name of "origin", which is named too.',
+    ]);
   });
 
   it('leads to the status page', () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from '../support/built.ts';
 import { hasChromium, isTooWide, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
+import { emptyShop, ingest, shopCatalog } from '../release/shop.ts';
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
@@ -172,5 +173,46 @@ describe('home and the page of a metric in Chromium', onlyIf(hasChromium, NO_CHR
       `${(100 * totals.late_share).toFixed(1)}%`,
     ]);
     await page.close();
+  });
+});
+
+describe('the page of a metric of hours, which had another name', onlyIf(hasChromium, NO_CHROMIUM), () => {
+  const HOURS = 1200;
+  const hourOf = (index: number): string => new Date(Date.UTC(2026, 0, 1, index)).toISOString().slice(0, 16);
+
+  it('asks for as many periods as the service gives, ends its line where they end, and has names that stand apart', async () => {
+    const workspace = emptyShop();
+    const changed = (file: keyof typeof shopCatalog, from: string, to: string): void =>
+      workspace.write(file, shopCatalog[file].replace(from, to));
+    changed('catalog/pipelines.yaml', 'day: date', 'day: timestamp');
+    changed('catalog/processors.yaml', 'grain: day', 'grain: hour');
+    changed('catalog/metrics.yaml', 'expression: amount', 'expression: amount, aliases: [takings]');
+    workspace.write('data/a.csv', `day,amount\n${Array.from({ length: HOURS }, (_, index) => `${hourOf(index)}:00,1\n`).join('')}`);
+    await ingest(workspace);
+    const [browser, ...apis] = await Promise.all([
+      launchChromium(),
+      startApi(workspace.root),
+      startApi(workspace.root, ['--max-rows', '1100']),
+    ]);
+    const ends: string[] = [];
+    for (const { url } of apis) {
+      const { page, complaints } = await openPage(browser, `${url}/ui#/metrics/takings?period=all&by=hour`);
+      await page.locator('.trend svg').waitFor();
+      await page.getByText('"takings" is now called "revenue".').waitFor();
+      ends.push((await page.getByRole('slider').getAttribute('aria-valuetext')) ?? '', await page.locator('.series').innerText());
+      const names = page.locator('.trend svg text.tick:not([text-anchor=end])').filter({ hasText: /^\d{4}-/ });
+      const places = await names.evaluateAll((texts) =>
+        texts.map((text) => text.getBoundingClientRect().toJSON() as { left: number; right: number }),
+      );
+      expect(places.length).toBeGreaterThan(2);
+      expect(places.every(({ left }, index) => index === 0 || left > (places[index - 1]?.right ?? 0))).toBe(true);
+      expect([await page.getByRole('list', { name: 'Warnings' }).count(), complaints]).toEqual([0, []]);
+      await page.close();
+    }
+    const [whole = '', , cut = '', words = ''] = ends;
+    expect([whole, cut]).toEqual([`${hourOf(HOURS - 1)}: 1`, `${hourOf(1099)}: 1`]);
+    expect(words).toContain(`The line ends with ${hourOf(1099)}: the service gives no more than 1,100 periods at once.`);
+    await browser.close();
+    await Promise.all(apis.map((api) => api.stop()));
   });
 });

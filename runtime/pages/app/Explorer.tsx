@@ -2,15 +2,17 @@ import type { Intent } from '../../../generated/types.ts';
 import type { Drawing, Exploration } from './address.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { changedQuestion } from './changedQuestion.ts';
+import { FormerNote } from './FormerNote.tsx';
 import { MetricPicker } from './MetricPicker.tsx';
 import { openedDrawing } from './openedDrawing.ts';
+import { presentQuestion } from './presentQuestion.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { Served } from './service.ts';
 
 /** Chooses a metric, puts a question to it, and shows the answer. */
 export function Explorer({
   served,
-  place,
+  place: opened,
   round,
   onGo,
 }: {
@@ -19,8 +21,8 @@ export function Explorer({
   readonly round: number;
   readonly onGo: (place: Exploration) => void;
 }) {
-  const metric =
-    served.metrics.find(({ name, aliases }) => place.metric !== null && [name, ...(aliases ?? [])].includes(place.metric)) ?? null;
+  const { place, renamed } = presentQuestion(served.metrics, opened);
+  const metric = served.metrics.find(({ name }) => name === place.metric) ?? null;
   const choose = (name: string): void => {
     const chosen = served.metrics.find((known) => known.name === name);
     if (chosen === undefined) return;
@@ -40,7 +42,7 @@ export function Explorer({
   return (
     <div class="explorer">
       <aside aria-label="Question">
-        <MetricPicker metrics={served.metrics} chosen={metric?.name ?? place.metric} onChoose={choose} />
+        <MetricPicker metrics={served.metrics} chosen={place.metric} onChoose={choose} />
         {metric !== null && (
           <details class="question" open={isWide()}>
             <summary>Question</summary>
@@ -49,9 +51,7 @@ export function Explorer({
         )}
       </aside>
       <section aria-label="Answer">
-        {metric !== null && metric.name !== place.metric && (
-          <p class="note">{`The metric "${place.metric}" is now called "${metric.name}".`}</p>
-        )}
+        <FormerNote renamed={renamed} />
         {metric === null ? (
           <>
             <h1>Metrics</h1>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Cell, Intent } from '../../../../generated/types.ts';
 import { addressOf } from '../address.ts';
+import { FormerNote } from '../FormerNote.tsx';
 import { rememberedUnder } from '../Remembered.ts';
 import type { Metric, Served } from '../service.ts';
 import { UnreadableNote } from '../UnreadableNote.tsx';
@@ -14,6 +15,7 @@ import { Leaderboard } from './Leaderboard.tsx';
 import { metricAddress, openedMetric, unknownParts, type Filters, type GoFrom, type MetricPlace } from './address.ts';
 import { MetricChoices } from './MetricChoices.tsx';
 import { changeQuestion, metricView, questionOf, trendQuestion, type MetricView } from './metricView.ts';
+import { presentPlace } from './presentPlace.ts';
 import { toggled, type Selection } from './selections.ts';
 import { trendsAsked, type Trends, type TrendsAsked } from './trendsAsked.ts';
 import { TrendView } from './TrendView.tsx';
@@ -23,7 +25,7 @@ import { useHeld } from './useHeld.ts';
 /** All about one metric: how it went, who leads, why it changed, what it is and where it comes from. */
 export function MetricPage({
   served,
-  place,
+  place: opened,
   round,
   onGo,
 }: {
@@ -32,6 +34,7 @@ export function MetricPage({
   readonly round: number;
   readonly onGo: (place: MetricPlace) => void;
 }) {
+  const { place, renamed } = presentPlace(served.metrics, opened);
   const metric = served.metrics.find(({ name }) => name === place.metric);
   useEffect(() => scrollTo(0, 0), [place.metric]);
   if (metric === undefined)
@@ -45,7 +48,12 @@ export function MetricPage({
     );
   const faults = unknownParts(metric, place);
   if (faults.length > 0) return <UnreadableNote faults={faults} plain={metricAddress(openedMetric(metric.name))} />;
-  return <KnownMetric key={metric.name} served={served} metric={metric} place={place} round={round} onGo={onGo} />;
+  return (
+    <>
+      <FormerNote renamed={renamed} />
+      <KnownMetric key={metric.name} served={served} metric={metric} place={place} round={round} onGo={onGo} />
+    </>
+  );
 }
 
 /** What the page needs of its metric, once it is known. */

@@ -53,8 +53,7 @@ export function TrendView({
       {failure !== null && <FailureNote failure={failure} onRetry={onRetry} />}
       {unfit.map((name) => (
         <p key={name} class="aside">
-          {served.metrics.find((other) => other.name === name)?.label ?? name} is not shown: it cannot be asked by this axis under these
-          conditions.{' '}
+          {unfitText(served.metrics.find((other) => other.name === name)?.label, name)}{' '}
           <button type="button" class="quiet" onClick={() => drop(name)}>
             Remove it
           </button>
@@ -173,6 +172,13 @@ function Series({
       {perhaps !== '' && <p class="aside">Hatched: {perhaps}, of which some are withheld for privacy, and others may have no rows.</p>}
     </article>
   );
+}
+
+/** Why another metric is not drawn. @param label of a metric that there is */
+function unfitText(label: string | undefined, name: string): string {
+  return label === undefined
+    ? `There is no metric "${name}" here.`
+    : `${label} is not shown: it cannot be asked by this axis under these conditions.`;
 }
 
 /** Where a line ends whose periods are too many for one answer; null for any other. */

@@ -1,6 +1,5 @@
 import type { Report } from '../../../../compiler/reports.ts';
 import { coveredBy } from '../../../reports/coveredBy.ts';
-import { filterNamed } from '../../../reports/filterNamed.ts';
 import { periodOf } from '../../../reports/periods.ts';
 import type { Choices } from '../../../reports/tileQuestions.ts';
 import type { Served } from '../service.ts';
@@ -32,12 +31,7 @@ export function ReportView({
   const covered = coveredBy(report, served.metrics);
   const period = place.period ?? report.periods[0] ?? 'all';
   const choices: Choices = {
-    filters: new Map(
-      Object.entries(place.filters).flatMap(([name, values]) => {
-        const filter = filterNamed(report, name);
-        return filter === undefined ? [] : [[filter.dimension, values] as const];
-      }),
-    ),
+    filters: new Map(Object.entries(place.filters)),
     period: periodOf(period, covered),
     compare: place.compare === null ? report.compare : place.compare === 'none' ? null : place.compare,
   };

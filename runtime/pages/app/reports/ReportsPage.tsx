@@ -1,7 +1,9 @@
+import { listedAs } from '../../../../compiler/formerNames.ts';
 import { FailureNote } from '../FailureNote.tsx';
+import { FormerNote } from '../FormerNote.tsx';
 import { listReports, type Served } from '../service.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { reportAddress, type ReportPlace } from './address.ts';
+import { presentReport, reportAddress, type ReportPlace } from './address.ts';
 import { ReportView } from './ReportView.tsx';
 
 /** The reports of the catalog, or one of them. */
@@ -22,14 +24,16 @@ export function ReportsPage({
   if (listed.failure !== null) return <FailureNote failure={listed.failure} onRetry={onRetry} />;
   if (listed.value === null) return <p aria-busy="true">Loading the reports</p>;
   const { reports, seen } = listed.value;
-  const report = reports.find(({ name, aliases }) => place.report !== null && [name, ...(aliases ?? [])].includes(place.report));
-  if (report !== undefined)
+  const report = place.report === null ? undefined : listedAs(reports, place.report);
+  if (report !== undefined) {
+    const { place: present, renamed } = presentReport(report, place);
     return (
       <>
-        {report.name !== place.report && <p class="note">{`The report "${place.report}" is now called "${report.name}".`}</p>}
-        <ReportView key={report.name} served={served} report={report} place={place} round={round} onGo={onGo} />
+        <FormerNote renamed={renamed} />
+        <ReportView key={report.name} served={served} report={report} place={present} round={round} onGo={onGo} />
       </>
     );
+  }
   return (
     <>
       <h1>Reports</h1>

@@ -4,6 +4,8 @@ import { filterNamed } from '../../../reports/filterNamed.ts';
 import { isPeriod } from '../../../reports/periods.ts';
 import { decoded } from '../decoded.ts';
 import { jsonObject } from '../jsonObject.ts';
+import { PresentNames } from '../PresentNames.ts';
+import type { PresentPlace } from '../presentQuestion.ts';
 import { unreadablePlace, type Readable, type UnreadablePlace } from '../unreadable.ts';
 
 /** A page of a report, and what its reader has chosen there. */
@@ -79,11 +81,24 @@ function isCell(value: unknown): value is Cell {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** What a place names that its report does not have. */
+/** A page of a report in the names of today. */
+export function presentReport(report: Report, place: ReportPlace): PresentPlace<ReportPlace> {
+  const names = new PresentNames(
+    new Map(report.filters.flatMap(({ dimension, aliases = [] }) => aliases.map((former) => [former, dimension] as const))),
+  );
+  if (place.report !== null) names.use(place.report, report.name);
+  return { place: { ...place, report: report.name, filters: names.keys(place.filters) }, renamed: names.used };
+}
+
+/** What a place in the names of today has that its report does not. */
 export function unknownParts(report: Report, { tab, filters }: Pick<ReportPlace, 'tab' | 'filters'>): readonly string[] {
-  const unknown = Object.keys(filters).filter((name) => filterNamed(report, name) === undefined);
+  const faultOf = (name: string): string | null => {
+    const filter = filterNamed(report, name);
+    if (filter === undefined) return `The report has no filter "${name}".`;
+    return filter.dimension === name ? null : `"${name}" is a former name of "${filter.dimension}", which is named too.`;
+  };
   return [
     ...(tab === null || report.pages.some(({ name }) => name === tab) ? [] : [`The report has no page "${tab}".`]),
-    ...unknown.map((name) => `The report has no filter "${name}".`),
+    ...Object.keys(filters).flatMap((name) => faultOf(name) ?? []),
   ];
 }
