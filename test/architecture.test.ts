@@ -369,7 +369,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/privateTables.ts': 'which tables no surface may show',
   'compiler/columnPath.ts': 'where in a file a column lies, as ingest and messages have it',
   'compiler/calendar.ts': 'which grains nest',
-  'compiler/emit/osi/plainSql.ts': 'how a name is written in SQL',
+  'compiler/emit/osi/sqlName.ts': 'how a name is written in SQL',
   'compiler/wholeNumbers.ts': 'which whole numbers a double holds',
   'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
   'compiler/expressions/armFunctions.ts': 'which functions are over arms',

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { OsiDocument } from '../../compiler/emit/osi/OsiDocument.ts';
+import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
+import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
+import { recorded } from '../../runtime/postgres/catalog/recorded/recorded.ts';
 import { compileText, edited, exampleCatalog, flightsCatalog, repository } from '../support/catalogs.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
@@ -62,6 +65,49 @@ describe.each(catalogs)('the OSI document of the catalog $name', ({ text }) => {
       ...Object.keys(unsaidIn(document)),
     ]);
     expect([...told].toSorted()).toEqual(Object.keys(compiled.manifest.metrics).toSorted());
+  });
+});
+
+/** The keywords of the engine, and those of PostgreSQL with their categories. */
+async function keywords(): Promise<{ readonly ofEngine: readonly string[]; readonly ofPostgres: ReadonlyMap<string, string | null> }> {
+  const settings = { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null } as const;
+  const engine = await Engine.open(':memory:', settings);
+  const connection = await engine.connect();
+  try {
+    const found = await queryRows(connection, 'SELECT keyword_name FROM duckdb_keywords()');
+    return {
+      ofEngine: found.map((row) => String(row['keyword_name'])),
+      ofPostgres: new Map(recorded('pg_get_keywords').rows.map(([word, category]) => [String(word), category ?? null])),
+    };
+  } finally {
+    connection.closeSync();
+    engine.close();
+  }
+}
+
+/** The columns that every relation has. */
+const axes: ReadonlySet<string> = new Set(['time', 'hour', 'day', 'week', 'month', 'quarter', 'year']);
+
+describe('a dimension that is named like a word of SQL', () => {
+  it('is a column in its expression, for every keyword, and in quotes wherever PostgreSQL does not take the word for any name', async () => {
+    const { ofEngine, ofPostgres } = await keywords();
+    const words = [...new Set([...ofEngine, ...ofPostgres.keys()])].filter((word) => !axes.has(word));
+    expect(words.length).toBeGreaterThan(480);
+    const listed = words.map((word) => JSON.stringify(word));
+    const columns = listed.map((word) => `${word}: string`).join(', ');
+    const document = await osiOf({
+      'catalog/pipelines.yaml': `workspace: {name: words}\nsources:\n  words: {reader: {kind: csv, path: data/*.csv, chunk_id: '(\\d+)\\.csv$', columns: {at_: date, n_: integer, ${columns}}}, time: at_}\n`,
+      'catalog/processors.yaml': `processors:\n  words: {kind: numeric_distribution, source: words, grain: day, dimensions: [${listed.join(', ')}], states: {sum_: {kind: value_sum, of: n_}}}\n`,
+      'catalog/metrics.yaml': 'metrics:\n  sum_of: {kind: formula, processor: words, expression: sum_}\n',
+    });
+    const fields = document.semantic_model[0].datasets.flatMap((dataset) => dataset.fields);
+    const expressions = new Map(fields.map(({ name, expression }) => [name, expression.dialects[0].expression]));
+    const trees = await new DuckDbSqlParser().parse(words.map((word) => `${expressions.get(word) ?? ''} = 'x'`));
+    const isColumn = (word: string, tree = ''): boolean => tree.includes('"COLUMN_REF"') && tree.includes(`"column_names":["${word}"]`);
+    expect(words.filter((word, index) => !isColumn(word, trees[index]))).toEqual([]);
+    const reserved = words.filter((word) => (ofPostgres.get(word) ?? 'U') !== 'U');
+    expect(reserved.filter((word) => expressions.get(word) !== `"${word}"`)).toEqual([]);
+    expect(['level', 'name', 'type'].map((word) => expressions.get(word))).toEqual(['level', 'name', 'type']);
   });
 });
 

@@ -5,7 +5,7 @@ import { metricRelations, type MetricRelation } from '../../relations.ts';
 import { osiMetrics, type OsiMetrics } from './osiMetrics.ts';
 import type { OsiDataset, OsiDocument, OsiField } from './OsiDocument.ts';
 import { ansi, osiText, words } from './osiText.ts';
-import { sqlName } from './plainSql.ts';
+import { sqlName } from './sqlName.ts';
 
 /** The database that a client sees which opens the published views under their file's name. */
 const VIEWS_DATABASE = 'aggregate_views';

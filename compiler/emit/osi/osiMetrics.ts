@@ -4,7 +4,8 @@ import type { Manifest, Metric, OutputColumn } from '../../manifest.ts';
 import type { MetricRelation, RelationMeasure } from '../../relations.ts';
 import type { OsiExtension, OsiField, OsiMetric } from './OsiDocument.ts';
 import { ansi, extension, words } from './osiText.ts';
-import { plainSql, sqlName, type PlainCall } from './plainSql.ts';
+import { plainSql, type PlainCall } from './plainSql.ts';
+import { sqlName } from './sqlName.ts';
 
 /** The metrics of a document. */
 export interface OsiMetrics {

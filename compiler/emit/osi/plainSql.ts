@@ -1,6 +1,6 @@
 import type { AggregateTable, Expr, Output } from '../../manifest.ts';
-import { reservedWordIn } from '../../expressions/reservedWords.ts';
 import { plainColumns } from '../../states/plainColumns.ts';
+import { sqlName } from './sqlName.ts';
 
 /** One aggregate call of plain SQL over a governed view. */
 export interface PlainCall {
@@ -40,11 +40,6 @@ export function plainSql({ expr }: Pick<Output, 'expr'>, table: AggregateTable):
 function single(expr: Expr, table: AggregateTable): PlainSql | null {
   const call = callOf(expr, table);
   return call === null ? null : { calls: [call] };
-}
-
-/** A name as SQL has it: quoted unless it is plain. */
-export function sqlName(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(name) && reservedWordIn(name) === null ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
 function callOf(expr: Expr, table: AggregateTable): PlainCall | null {

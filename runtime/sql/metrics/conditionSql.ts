@@ -1,4 +1,4 @@
-import { sqlName } from '../../../compiler/emit/osi/plainSql.ts';
+import { sqlName } from '../../../compiler/emit/osi/sqlName.ts';
 import { isAst, type Ast } from '../guard/shape.ts';
 import { nameOfColumn } from './metricColumn.ts';
 import { constantOf, isFunction, listOf } from './nodes.ts';

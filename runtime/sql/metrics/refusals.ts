@@ -1,5 +1,5 @@
 import { listOf } from '../../../compiler/diagnostics/didYouMean.ts';
-import { sqlName } from '../../../compiler/emit/osi/plainSql.ts';
+import { sqlName } from '../../../compiler/emit/osi/sqlName.ts';
 import type { MetricRelation, RelationMeasure } from '../../../compiler/relations.ts';
 import type { MetricRule } from '../../log/SqlRule.ts';
 import { SqlError } from '../SqlError.ts';
