@@ -1,3 +1,4 @@
+import { requiredOf } from '../../../compiler/compound.ts';
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
@@ -20,23 +21,27 @@ export function askedTogether(metrics: Iterable<Metric>): readonly (readonly [Me
 }
 
 /**
- * What of a refused question can be asked together: by its own keys, or by time alone where these are all dimensions, as for `*`. Null
- * where its metrics are not what was refused.
+ * What of a refused question can be asked together: by its own keys and those that its metrics require, or by time alone where these are
+ * all dimensions, as for `*`. Null where its metrics are not what was refused.
  */
 export function togetherOf({ relation, measures, ...question }: MetricQuestion, check: Check): Together | null {
   const { time } = relation;
   const metrics = [...new Set(measures.map(({ metric }) => metric))];
   const hasAll = question.dimensions.length === relation.dimensions.length;
   const axis = hasAll ? (time?.grain ?? null) : question.axis;
-  const dimensions = hasAll ? [] : question.dimensions.map(({ name }) => name);
+  const asked = hasAll ? [] : question.dimensions.map(({ name }) => name);
+  const required = hasAll ? [] : metrics.flatMap(requiredOf).filter((name) => !asked.includes(name));
+  const dimensions = [...new Set([...asked, ...required])];
   const intent: Intent = { ...(axis === null ? {} : { time_axis: axis }), ...(dimensions.length === 0 ? {} : { dimensions }) };
-  const kept = askable(metrics, intent, check);
-  if (kept.length === 0 || (kept.length === metrics.length && !hasAll)) return null;
+  const free = metrics.filter((metric) => requiredOf(metric).every((name) => dimensions.includes(name)));
+  const kept = askable(free, intent, check);
+  if (kept.length === 0 || (kept.length === metrics.length && !hasAll && required.length === 0)) return null;
   const period = time !== null && axis === time.grain ? time.name : axis;
   return {
     relation,
     keys: [...(period === null ? [] : [period]), ...dimensions],
     measures: measures.filter(({ metric }) => kept.includes(metric)),
+    required: kept.length === metrics.length && required.length > 0,
   };
 }
 

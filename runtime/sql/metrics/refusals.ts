@@ -228,11 +228,14 @@ export interface Together {
   readonly relation: MetricRelation;
   readonly keys: readonly string[];
   readonly measures: readonly RelationMeasure[];
+  /** Whether it is all that was asked, grouped by what its metrics require besides. */
+  readonly required: boolean;
 }
 /** @param together some of what was asked; null where that is not known */
 export const notTogether = (why: string, together: Together | null): MetricRefusal => {
   const hint = 'Ask in several statements, or in subqueries that are joined on what they are grouped by.';
   const works = together === null ? null : groupedSql(together.relation, together.keys, together.measures.map(measureSql));
+  if (together?.required === true) return new MetricRefusal('metric_together', why, works);
   return new MetricRefusal('metric_together', why, works === null ? hint : `${hint} Together can be asked: ${works}`);
 };
 export const noMeasures = (relation: MetricRelation): MetricRefusal =>
