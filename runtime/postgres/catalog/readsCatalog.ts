@@ -40,13 +40,17 @@ function isOfCatalog(path: string): boolean {
   return /^(?:[^.]+\.)?(?:pg_catalog|information_schema)\./.test(path) || /^pg_[a-z_]+$/.test(path);
 }
 
-/** The words and marks of a statement; texts are left out. */
+/** The words and marks of a statement, quoted names with their quotes; texts are left out. */
 function wordsOf(text: string): readonly string[] {
   const form =
     /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uFFFF][\w$\u0080-\uFFFF]*|[(),.;]/g;
   return (text.match(form) ?? [])
     .filter((word) => !/^(?:--|\/\*|[eE]?'|\$)/.test(word))
-    .map((word) => (word.startsWith('"') ? word.slice(1, -1) : word.toLowerCase()));
+    .map((word) => (word.startsWith('"') ? word : word.toLowerCase()));
+}
+
+function nameOf(word: string): string {
+  return word.startsWith('"') ? word.slice(1, -1) : word;
 }
 
 function relationsIn(words: readonly string[]): readonly string[] {
@@ -67,7 +71,7 @@ function relationsIn(words: readonly string[]): readonly string[] {
       if (brackets.length > 1) brackets.pop();
     } else if (ENDS.has(word)) inside.inFrom = word === 'on' || word === 'using' ? inside.inFrom : false;
     else if (word === 'as' && (words[index + 1] === '(' || words[index + 1] === 'materialized' || words[index + 1] === 'not'))
-      queries.add(words[index - 1] ?? '');
+      queries.add(nameOf(words[index - 1] ?? ''));
     else if (word === 'table' && BEFORE_TABLE.has(words[index - 1] ?? '')) index = relationAt(words, index + 1, found);
     else if ((word === 'from' && !inside.isCall && words[index - 1] !== 'distinct') || word === 'join' || (word === ',' && inside.inFrom)) {
       inside.inFrom = true;
@@ -83,9 +87,9 @@ function relationAt(words: readonly string[], from: number, found: string[]): nu
   while (words[index] === 'lateral' || words[index] === 'only') index += 1;
   const start = words[index] ?? '(';
   if (/^[(),.;]$/.test(start) || start === 'select') return index - 1;
-  let path = start;
+  let path = nameOf(start);
   while (words[index + 1] === '.') {
-    path += `.${words[index + 2] ?? ''}`;
+    path += `.${nameOf(words[index + 2] ?? '')}`;
     index += 2;
   }
   if (words[index + 1] !== '(') found.push(path);

@@ -120,6 +120,8 @@ describe('the catalog, asked what clients ask of PostgreSQL', () => {
       'with t as (select flights from traffic) select * from t',
       'select pg_catalog.lower(state) from metrics.orders',
       'select * from (select flights from metrics.traffic) as pg_x',
+      'select "distinct" from metrics.traffic',
+      'select "from", pg_x from metrics.traffic',
     ];
     expect(own.filter((text) => !readsCatalog(text))).toEqual([]);
     expect(others.filter(readsCatalog)).toEqual([]);
