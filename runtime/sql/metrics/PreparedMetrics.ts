@@ -20,6 +20,7 @@ import { SqlCursor } from '../SqlCursor.ts';
 import { tablesRead } from '../relations/tablesRead.ts';
 import type { SqlColumn, SqlJob, SqlOpening, SqlReading, SqlRows, SqlTable, TreeJob } from '../worker/protocol.ts';
 import { AnsweredTables } from './AnsweredTables.ts';
+import { withCalledWords } from './calledWords.ts';
 import { columnName } from './columnName.ts';
 import { withFoldedNames } from './foldedNames.ts';
 import { KnownStatements, type ParsedSql, type ReadyStatement } from './KnownStatements.ts';
@@ -66,7 +67,7 @@ export class PreparedMetrics implements Prepared {
   readonly #preparation: Preparation;
 
   constructor(text: string, preparation: Preparation) {
-    this.#text = withMatchOperators(withPlainNumeric(withFoldedNames(withoutComments(text))));
+    this.#text = withMatchOperators(withPlainNumeric(withCalledWords(withFoldedNames(withoutComments(text)))));
     this.#preparation = preparation;
   }
 

@@ -82,6 +82,12 @@ export const unknownColumn = (relation: MetricRelation, known: readonly string[]
     `A column does not exist in ${relationSql(relation)}.`,
     `It has ${some(known)}. Texts are written in single quotes.`,
   );
+export const ofSession = (): MetricRefusal =>
+  new MetricRefusal(
+    'metric_column',
+    'Without quotes, a word such as USER, CURRENT_SCHEMA or LOCALTIME is no column but one of the session, which is not answered beside metrics.',
+    'A column or relation of that name is written in double quotes, such as "user".',
+  );
 export const unknownPosition = (): MetricRefusal =>
   new MetricRefusal('metric_column', 'GROUP BY names a position that the SELECT list does not have.', 'Positions count from 1.');
 export const sampled = (relation: MetricRelation): MetricRefusal =>

@@ -1,8 +1,9 @@
 import { isAst, type Ast } from '../guard/shape.ts';
+import { withClock } from './calledWords.ts';
 import { columnName } from './columnName.ts';
 import { withList } from './lists.ts';
 import { withMatch } from './matchOperators.ts';
-import { call, cast, constant, constantOf, folded, isFunction, listOf, named, namesOf } from './nodes.ts';
+import { call, cast, constant, constantOf, isFunction, listOf, named } from './nodes.ts';
 
 /** The engine's marks for those of PostgreSQL's formats, the longest first. */
 const marks: readonly (readonly [string, string])[] = [
@@ -82,16 +83,6 @@ function withUnit(node: Ast): Ast {
   const [unit, ...others] = listOf(node['children']);
   const text = unit?.['class'] === 'CAST' ? constantOf(unit['child']) : null;
   return typeof text === 'string' ? { ...node, children: [constant(text), ...others] } : node;
-}
-
-/** The clock, which the parser takes for a column. */
-function withClock(node: Ast): Ast {
-  const [name = '', ...others] = namesOf(node) ?? [];
-  const fn =
-    others.length > 0 ? undefined : { current_date: 'current_date', current_timestamp: 'now', localtimestamp: 'now' }[folded(name)];
-  if (fn === undefined) return node;
-  const clock = fn === 'now' ? cast(call(fn, []), 'TIMESTAMP') : call(fn, []);
-  return { ...clock, alias: node['alias'] };
 }
 
 /** Null for a format with other marks. */
