@@ -28,6 +28,7 @@ export type SqlRule =
   | 'type'
   | 'collation'
   | 'column_name'
+  | 'session_name'
   | 'star_name'
   | 'limit_form'
   | 'expression_form'

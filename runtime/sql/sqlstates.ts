@@ -27,6 +27,7 @@ const ofRules: Readonly<Partial<Record<SqlRule, string>>> = {
   cte_name: '42712',
   function: UNDEFINED_FUNCTION,
   qualified_function: UNDEFINED_FUNCTION,
+  session_name: UNDEFINED_COLUMN,
   case_in_case: TOO_COMPLEX,
   too_complex: TOO_COMPLEX,
 };

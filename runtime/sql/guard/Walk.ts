@@ -21,6 +21,8 @@ export interface Walk {
   readonly grammar: Grammar;
   /** Governed relations by folded name. */
   readonly relations: ReadonlyMap<string, readonly string[]>;
+  /** Names that are none of a column without a relation before them, folded. */
+  readonly not_columns: ReadonlySet<string>;
   /** The WITHs in scope here, by folded name. */
   readonly ctes: ReadonlyMap<string, Readonly<Reads>>;
   /** The aliases that an expression here may name, by folded name, with their sizes: the planner expands each where it is named. */
@@ -33,10 +35,11 @@ export interface Walk {
   readonly used: Set<string>;
 }
 
-export function startWalk(grammar: Grammar, relations: ReadonlyMap<string, readonly string[]>): Walk {
+export function startWalk(grammar: Grammar, { relations, not_columns }: Pick<Walk, 'relations' | 'not_columns'>): Walk {
   return {
     grammar,
     relations,
+    not_columns,
     ctes: new Map(),
     aliases: new Map(),
     reads: { joins: 0, references: 0 },

@@ -8,9 +8,10 @@ import { query } from './queries.ts';
 import type { SqlRule } from '../../log/SqlRule.ts';
 import { sameTree } from './sameTree.ts';
 import { scanSql } from './scanSql.ts';
+import { clockNames, sessionNames } from './sessionNames.ts';
 import { isAst, type Ast } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
-import { startWalk } from './Walk.ts';
+import { startWalk, type Walk } from './Walk.ts';
 
 /** A statement that may run. */
 export interface CheckedSql {
@@ -20,6 +21,9 @@ export interface CheckedSql {
   /** The governed relations that it reads, sorted, spelled as in the given map. */
   readonly relations: readonly string[];
 }
+
+/** What a statement may read. */
+type Readable = Pick<Walk, 'relations' | 'not_columns'>;
 
 /**
  * Scans, parses and walks one statement, and refuses whatever is not known to be harmless: an unlisted node, key, function or relation.
@@ -35,11 +39,12 @@ export async function checkSql(
   parser: StatementParser,
 ): Promise<CheckedSql> {
   const statement = scanSql(text);
-  return checkParsed(await parser.parse(statement), relations, parser, text.startsWith(statement));
+  const readable = { relations, not_columns: sessionNames };
+  return checkParsed(await parser.parse(statement), readable, parser, text.startsWith(statement));
 }
 
 /**
- * The same for a statement that comes as the engine's tree.
+ * The same for a statement that comes as the engine's tree, in which the clock is called: its names are columns there.
  * @param tree JSON
  * @throws {SqlRefusal}
  */
@@ -48,18 +53,18 @@ export async function checkTree(
   relations: ReadonlyMap<string, readonly string[]>,
   parser: StatementParser,
 ): Promise<CheckedSql> {
-  return checkParsed(tree, relations, parser, false);
+  return checkParsed(tree, { relations, not_columns: new Set([...sessionNames, ...clockNames]) }, parser, false);
 }
 
 /** @param positioned whether the engine's positions refer to the caller's text */
 async function checkParsed(
   tree: string,
-  relations: ReadonlyMap<string, readonly string[]>,
+  { relations, not_columns }: Readable,
   parser: StatementParser,
   positioned: boolean,
 ): Promise<CheckedSql> {
   const spelling = new Map([...relations.keys()].map((name) => [asciiLower(name), name]));
-  const governed = new Map([...relations].map(([name, columns]) => [asciiLower(name), columns]));
+  const governed = { relations: new Map([...relations].map(([name, columns]) => [asciiLower(name), columns])), not_columns };
   const asked = walkTree(tree, governed, 'syntax', positioned);
   const plain = plainJoins(tree);
   const sql = await parser.write(plain).catch(() => {
@@ -77,12 +82,12 @@ async function checkParsed(
  */
 function walkTree(
   tree: string,
-  relations: ReadonlyMap<string, readonly string[]>,
+  readable: Readable,
   syntax: SqlRule,
   positioned: boolean,
 ): { readonly node: Ast; readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
   const node = singleNode(tree, syntax, positioned);
-  const walk = startWalk({ query, expression }, relations);
+  const walk = startWalk({ query, expression }, readable);
   query(node, walk);
   return { node, kind: kindOf(node), used: walk.used };
 }

@@ -47,25 +47,11 @@ const orderBy = record({ type: oneOf(rule, 'ORDER_MODIFIER'), orders }, rule);
 /** A subquery in an expression becomes a join, and is planned as one wherever an alias repeats it. */
 const SUBQUERY_SIZE = 100;
 
-/** Unqualified, these are not columns but belong to the session or the engine; a column of that name is reached as relation.column. */
-const sessionNames: ReadonlySet<string> = new Set([
-  'user',
-  'current_user',
-  'session_user',
-  'current_role',
-  'current_catalog',
-  'current_schema',
-  'rowid',
-]);
-
-const columnNames: Check = must(
-  'column_name',
-  (value) =>
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((name) => typeof name === 'string') &&
-    !(value.length === 1 && sessionNames.has(asciiLower(String(value[0])))),
-);
+function columnNames(value: unknown, walk: Walk): number {
+  if (!Array.isArray(value) || value.length === 0 || !value.every((name) => typeof name === 'string')) throw new SqlRefusal('column_name');
+  if (value.length === 1 && walk.not_columns.has(asciiLower(String(value[0])))) throw new SqlRefusal('session_name');
+  return 0;
+}
 
 /** The allowed expressions, by the engine's class and types. */
 const kinds: Readonly<Record<string, Kind>> = {

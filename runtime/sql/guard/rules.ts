@@ -42,6 +42,8 @@ export const ruleMessages: Readonly<Record<SqlRule, string>> = {
   type: 'The statement uses a type that is not allowed.',
   collation: 'Collations are not allowed. Compare with lower() or upper().',
   column_name: 'Name columns as column or relation.column.',
+  session_name:
+    'Without a relation before it, a name such as user, rowid or current_date may mean something other than a column, even in double quotes. Write relation."user"; give a subquery in FROM an alias for that.',
   star_name: 'The name before .* may contain only letters, digits and underscores. Give the table such an alias.',
   limit_form: 'LIMIT and OFFSET must be literal whole numbers.',
   expression_form: 'This form of an expression is not allowed.',

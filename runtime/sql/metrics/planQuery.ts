@@ -6,6 +6,7 @@ import { planFrom, sourceIn } from './planFrom.ts';
 import { planInside } from './planInside.ts';
 import type { Planning, Scope } from './Planning.ts';
 import { wantsSource } from './wantsSource.ts';
+import { withRelation } from './withRelation.ts';
 
 /**
  * A query over answers in place of one over metric relations: each SELECT that reads a metric relation becomes one over the table of its
@@ -49,7 +50,7 @@ function planWith(node: Ast, outer: Scope, planning: Planning): { readonly scope
 function planSelect(node: Ast, scope: Scope, planning: Planning): Ast {
   const from = planFrom(node['from_table'], scope, planning, (source) => wantsSource(node, source));
   if (from.kind === 'source') return planBlock(node, from, scope, planning);
-  const { select_list, from_table: _, cte_map, ...others } = node;
+  const { select_list, from_table: _, cte_map, ...others } = withRelation(node);
   const list = listOf(select_list).map((item) => {
     const planned = planInside(item, scope, planning);
     return item['class'] === 'STAR' || (item['alias'] !== '' && item['alias'] !== undefined)

@@ -321,7 +321,7 @@ SELECT 1.e400
 --@ rule: parameter
 SELECT ${x}
 SELECT n ? 1 FROM v_metric
---@ rule: column_name
+--@ rule: session_name
 SELECT CURRENT_CATALOG
 SELECT SESSION_USER
 SELECT rowid FROM (SELECT n FROM v_metric)

@@ -1,6 +1,6 @@
 --@ Columns that are not columns: the session, the engine, patterns, positions.
 --@ A line "--@ rule: NAME" names the rule that refuses the statements below it; each statement is one line.
---@ rule: column_name
+--@ rule: session_name
 SELECT rowid FROM v_metric
 SELECT current_user
 SELECT session_user
