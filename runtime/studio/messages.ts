@@ -85,8 +85,8 @@ export const unusableReply = (fault: string): StudioError =>
 // What the model is told about a reply that is no draft.
 
 export const notJson = (): string => 'The reply is not one JSON object.';
-export const notShaped = (errors: readonly string[]): string =>
-  `The reply does not have the form that was asked for: ${errors.join('; ')}.`;
+/** @param faults sentences */
+export const notShaped = (faults: readonly string[]): string => `The reply does not have the form that was asked for. ${faults.join(' ')}`;
 export const notApproved = (fields: readonly string[]): string =>
   `There ${fields.length === 1 ? 'is no field' : 'are no fields'} ${listOf(fields.map(quoted), 'and')} among those that were described.`;
 

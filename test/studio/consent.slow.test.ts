@@ -217,11 +217,15 @@ describe("a model's reply", () => {
   it('that cannot be used twice is refused in our words, and leaves the draft before it', async () => {
     const { journey } = await sampled();
     await confirmed(journey, approved);
-    provider.script({ says: good }, { says: 'no' }, { says: 'canary-reply' });
+    const unshaped = { says: { canary: 'canary-reply' } };
+    provider.script({ says: good }, { says: 'no' }, { says: 'canary-reply' }, unshaped, unshaped);
     const before = await journey.state('ask', { request: 'Orders' });
     const refused = await journey.refused('ask', { request: 'More' });
     expect(refused).toMatchObject({ code: 'draft_refused', status: 422, detail: expect.stringContaining('not one JSON object') });
     expect(JSON.stringify(refused)).not.toContain('canary-reply');
+    const { detail } = await journey.refused('ask', { request: 'More' });
+    expect(detail).toMatch(/form that was asked for\. "grain" is missing\. "dimensions" is missing\. .*\. Ask in other words/);
+    expect(detail).not.toMatch(/canary-reply|[.;:][.;:]/);
     const after = await journey.state('scope', { fields: approved, examples: [] });
     expect(after.draft).toEqual(before.draft);
     expect(after.sharing?.requests).toEqual(['Orders']);
