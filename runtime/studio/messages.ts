@@ -57,6 +57,12 @@ export const doesNotCompile = (): StudioError =>
     409,
     'The catalog would not compile with this draft, so it is not written. Mend the draft, and review it again.',
   );
+export const nothingToWrite = (): StudioError =>
+  new StudioError(
+    'draft_refused',
+    409,
+    'The draft changes no file, so nothing was written and no data were copied. Change the draft first.',
+  );
 export const changedByOthers = (pid: number | null): StudioError =>
   new StudioError(
     'catalog_changed',

@@ -176,6 +176,12 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     await page.getByText('The catalog does not compile with it').waitFor();
     expect(await page.getByRole('region', { name: 'Diagnostics' }).innerText()).toContain('error[shape]');
     expect(await button(page, 'Write these 2 files').isDisabled()).toBe(true);
+    await page.locator('summary', { hasText: 'catalog/processors.yaml' }).first().click();
+    for (const name of ['metrics', 'processors']) await page.getByLabel(`Text of catalog/${name}.yaml`).fill('unchanged');
+    await button(page, 'Keep my edits').click();
+    await button(page, 'Review').click();
+    await step(page, 'Apply').getByText('The draft changes no file').waitFor();
+    expect(await button(page, /^Write/).count()).toBe(0);
     await button(page, 'Draft from these choices').click();
     await button(page, 'Review').click();
     await button(page, 'Write these 2 files').click();

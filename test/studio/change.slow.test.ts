@@ -249,19 +249,22 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
   });
 
-  variant('that changes nothing leaves the last one undoable', async () => {
-    const { workspace, journey, from } = await shop();
+  variant('that changes nothing is not written, copies nothing, and leaves the last one undoable', async () => {
+    const { workspace, journey, from, data } = await shop();
     const { draft } = await applied(journey, { from });
     expect(draft).not.toBeNull();
     await journey.enter();
     const before = kept(workspace);
     const asIs = files.map((path) => ({ path, text: Buffer.from(before[path] ?? '', 'latin1').toString() }));
-    workspace.write('other.csv', visits);
-    await drafted(journey, { from: workspace.path('other.csv'), name: 'more' });
+    data.write('other.csv', visits);
+    await drafted(journey, { from: data.path('other.csv'), name: 'more' });
     await journey.state('edit', { files: asIs });
     const { review } = await journey.state('review', {});
-    expect(review).toMatchObject({ files: [], changes: 'The catalog stays as it is.\n', breaking: 0 });
-    expect((await journey.state('apply', { sha256: review?.sha256 ?? '' })).workspace.undo).toEqual(files);
+    expect(review).toMatchObject({ compiles: true, files: [], changes: 'The catalog stays as it is.\n', breaking: 0 });
+    const refused = await journey.refused('apply', { sha256: review?.sha256 ?? '' });
+    expect(refused).toMatchObject({ code: 'draft_refused', detail: expect.stringContaining('changes no file') });
+    expect(kept(workspace)).toEqual(before);
+    expect((await journey.enter()).workspace.undo).toEqual(files);
   });
 });
 

@@ -210,7 +210,7 @@ function draftOf(origin: StudioDraft['origin'], choices: StudioChoices): StudioD
   };
 }
 
-/** A draft with the word `broken` in it does not compile. */
+/** A draft with the word `broken` in it does not compile; a file with the word `unchanged` is the one that is there. */
 function reviewOf({ files }: StudioDraft): StudioReview {
   const compiles = files.every(({ text }) => !text.includes('broken'));
   return {
@@ -219,18 +219,20 @@ function reviewOf({ files }: StudioDraft): StudioReview {
     diagnostics: compiles
       ? ['catalog/metrics.yaml:2:3 warning[unused] The state is read by no metric.']
       : ['catalog/metrics.yaml:1:1 error[shape] What is this?'],
-    files: files.map(({ path, text }) => {
-      const lines = text.trimEnd().split(/\r?\n/);
-      const diff = [
-        `--- a/${path}`,
-        `+++ b/${path}`,
-        `@@ -1,2 +1,${lines.length} @@`,
-        '-# Nothing yet',
-        ...lines.map((line) => `+${line}`),
-        ' # end',
-      ];
-      return { path, is_new: false, added: lines.length, removed: 1, diff: `${diff.join('\n')}\n` };
-    }),
+    files: files
+      .filter(({ text }) => !text.includes('unchanged'))
+      .map(({ path, text }) => {
+        const lines = text.trimEnd().split(/\r?\n/);
+        const diff = [
+          `--- a/${path}`,
+          `+++ b/${path}`,
+          `@@ -1,2 +1,${lines.length} @@`,
+          '-# Nothing yet',
+          ...lines.map((line) => `+${line}`),
+          ' # end',
+        ];
+        return { path, is_new: false, added: lines.length, removed: 1, diff: `${diff.join('\n')}\n` };
+      }),
     changes: '1 compatible change. Data to ingest: orders.\n\nCOMPATIBLE\n  metric amount_mean\n    metric-added: The metric is new.\n',
     breaking: 0,
     requires_data_run: true,

@@ -17,6 +17,7 @@ export const apply: Action<'apply'> = (journey, { sha256 }, parts) =>
     if (review === null) throw messages.noReview();
     if (review.state.sha256 !== sha256) throw messages.otherReview();
     if (!review.state.compiles) throw messages.doesNotCompile();
+    if (review.state.files.length === 0) throw messages.nothingToWrite();
     const { draft, state } = review;
     const { basis } = draft;
     if (basis.kind === 'sample' && (await identityNow(basis.sample, parts.options.stop)) !== basis.sample.sha256)

@@ -1,4 +1,4 @@
-import type { StudioState } from '../../../../generated/types.ts';
+import type { StudioReview, StudioState } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -13,28 +13,10 @@ export function ApplyStep({
   readonly studio: Studio;
   readonly state: StudioState;
 }) {
-  const copies = sample !== null && sample.copied_to !== null;
   return (
     <>
       {applied === null && review !== null && (
-        <>
-          <p>
-            {review.compiles
-              ? `Writes exactly the files that the review shows${copies ? ', and copies the data into the workspace' : ''}.`
-              : 'Only a draft with which the catalog compiles is written.'}
-          </p>
-          <div class="actions">
-            <ActionButton
-              studio={studio}
-              action="apply"
-              rank="main"
-              allowed={review.compiles ? 'yes' : 'no'}
-              onAsk={() => void studio.run('apply', { sha256: review.sha256 })}
-            >
-              {review.files.length === 1 ? 'Write this file' : `Write these ${counted(review.files.length, 'file')}`}
-            </ActionButton>
-          </div>
-        </>
+        <Writing studio={studio} review={review} copies={sample === null || sample.copied_to === null ? 'none' : 'some'} />
       )}
       {applied !== null && (
         <>
@@ -44,6 +26,41 @@ export function ApplyStep({
         </>
       )}
       <ActionNote studio={studio} of={applied === null ? ['apply'] : ['apply', 'undo']} />
+    </>
+  );
+}
+
+/** Writes what was reviewed, where that is anything that can be written. */
+function Writing({
+  studio,
+  review: { sha256, compiles, files },
+  copies,
+}: {
+  readonly studio: Studio;
+  readonly review: StudioReview;
+  /** Whether data are copied into the workspace. */
+  readonly copies: 'some' | 'none';
+}) {
+  if (compiles && files.length === 0)
+    return <p>The draft changes no file, so there is nothing to write, and no data are copied. Change the draft, or discard it.</p>;
+  return (
+    <>
+      <p>
+        {compiles
+          ? `Writes exactly the files that the review shows${copies === 'some' ? ', and copies the data into the workspace' : ''}.`
+          : 'Only a draft with which the catalog compiles is written.'}
+      </p>
+      <div class="actions">
+        <ActionButton
+          studio={studio}
+          action="apply"
+          rank="main"
+          allowed={compiles ? 'yes' : 'no'}
+          onAsk={() => void studio.run('apply', { sha256 })}
+        >
+          {files.length === 1 ? 'Write this file' : `Write these ${counted(files.length, 'file')}`}
+        </ActionButton>
+      </div>
     </>
   );
 }
