@@ -5239,7 +5239,7 @@ export interface SqlSchemaQuery {
   search?: string;
 }
 /**
- * What the page of `service studio` asks, by action, and the state that every action answers with.
+ * What the page of `service studio` asks, by action, and the state that every action answers with, whose version the page sends with the next action in `If-Match`.
  */
 export interface Studio {
   actions: StudioActions;
@@ -5494,6 +5494,10 @@ export interface StudioState {
    * Random, for this browser session alone; no object has it as an id.
    */
   journey: string;
+  /**
+   * How many steps were taken: an action of a page that shows another version is refused with 412.
+   */
+  version: number;
   workspace: StudioWorkspace;
   model: StudioModel | null;
   sample: StudioSample | null;

@@ -31,14 +31,21 @@ export class Journey {
   /** What has become of it so far, whatever steps are taken anew. */
   outcome: 'changed nothing' | 'changed the catalog' = 'changed nothing';
   #steps = none;
+  #version = 0;
 
   get steps(): Steps {
     return this.#steps;
+  }
+
+  /** How many steps were taken. A page that shows another number shows what is no more. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Takes a step; what came of later ones holds no more. */
   took<Step extends keyof Steps>(step: Step, result: Steps[Step]): void {
     const later = order.slice(order.indexOf(step) + 1);
     this.#steps = { ...this.#steps, ...Object.fromEntries(later.map((each) => [each, null])), [step]: result };
+    this.#version += 1;
   }
 }

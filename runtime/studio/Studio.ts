@@ -1,5 +1,5 @@
 import type { StudioActions, StudioState } from '../../generated/types.ts';
-import type { Action, JourneyActionName } from './actions/Action.ts';
+import type { Action, AskingPage, JourneyActionName } from './actions/Action.ts';
 import { actions, beside, writes } from './actions/actions.ts';
 import { Journey } from './Journey.ts';
 import * as messages from './messages.ts';
@@ -33,15 +33,19 @@ export class Studio {
 
   /**
    * Takes a step of a journey.
-   * @param gone ends a look at data: whoever asked is there no more
-   * @throws PublicError when it cannot be taken
+   * @param page its end ends a look at data
+   * @throws PublicError when it cannot be taken, or the page does not show where the journey is
    */
-  async act<Name extends JourneyActionName>(name: Name, body: StudioActions[Name], gone: AbortSignal): Promise<StudioState> {
+  async act<Name extends JourneyActionName>(name: Name, body: StudioActions[Name], page: AskingPage): Promise<StudioState> {
     const { journeys, queue, options } = this.#parts;
     const journey = journeys.get(body.journey);
     if (journey === undefined) throw messages.unknownJourney();
     const action: Action<Name> = actions[name];
-    const act = (): Promise<void> => action(journey, body, this.#parts, gone);
+    const act = (): Promise<void> => {
+      // Those beside look for themselves when it is their turn.
+      if (!beside.has(name)) this.#parts.admit(journey, page);
+      return action(journey, body, this.#parts, page);
+    };
     const take = writes.has(name) ? () => options.writing(act) : act;
     if (beside.has(name)) await take();
     return queue.run(async () => {

@@ -3,6 +3,7 @@ import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { StudioState } from '../../generated/types.ts';
 import type { IngestReport } from '../ingest/IngestReport.ts';
+import type { AskingPage } from './actions/Action.ts';
 import type { EventLog } from '../log/events.ts';
 import type { RootLocations } from '../places/RootLocation.ts';
 import type { Writing } from '../store/Writing.ts';
@@ -55,6 +56,11 @@ export class StudioParts {
     this.options = options;
     this.steps = new Steps(options.log);
     this.journeys = new LRUCache({ max: MOST_JOURNEYS, dispose: (journey) => this.steps.ended(journey) });
+  }
+
+  /** @throws StudioError when a page does not show where a journey is */
+  admit(journey: Journey, { shown }: AskingPage): void {
+    if (shown !== null && shown !== journey.version) throw messages.wentOnElsewhere();
   }
 
   /** The workspace as it is now. */

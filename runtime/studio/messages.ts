@@ -13,6 +13,12 @@ export const wrongKey = (): ServiceError =>
 
 export const unknownJourney = (): StudioError =>
   new StudioError('journey_unknown', 404, 'This journey has ended. Reload the page to begin a new one.');
+export const wentOnElsewhere = (): StudioError =>
+  new StudioError(
+    'page_outdated',
+    412,
+    'This journey went on in another tab or window since, so nothing was done. The page shows now where it is: go on from here.',
+  );
 export const noSample = (): StudioError => new StudioError('step_missing', 409, 'Read a sample first.');
 export const noProcessor = (): StudioError => new StudioError('step_missing', 409, 'Choose a processor first, one that the catalog has.');
 export const unknownProcessor = (name: string, known: readonly string[]): StudioError =>

@@ -18,6 +18,7 @@ export async function stateOf(journey: Journey, parts: StudioParts): Promise<Stu
   if (sharing === null || !journey.consent.covers(sharing)) journey.consent.withdraw();
   return {
     journey: journey.id,
+    version: journey.version,
     workspace: workspaceState(workspace, await undoable(workspace.root), parts.options.called),
     model: ai === null ? null : modelState(ai, parts.options.environment),
     sample: sample === null ? null : sampleState(sample),

@@ -22,6 +22,8 @@ export class AuthoringStudio {
   readonly lines: readonly string[];
   readonly #server: StudioServer;
   readonly #studio: Studio;
+  /** By journey, the version of the last answer, which is sent with the next action as the page does. */
+  readonly #shown = new Map<string, number>();
   journey = '';
 
   private constructor(parts: { server: StudioServer; studio: Studio; port: number; lines: readonly string[] }) {
@@ -79,12 +81,20 @@ export class AuthoringStudio {
   }
 
   async act(name: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Acted> {
+    const shown = name === 'enter' ? undefined : this.#shown.get(this.journey);
     const response = await fetch(`${this.origin}/api/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${STUDIO_KEY}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${STUDIO_KEY}`,
+        ...(shown === undefined || name === 'resume' || name === 'leave' ? {} : { 'if-match': `"${shown}"` }),
+        ...headers,
+      },
       body: JSON.stringify(name === 'enter' ? body : { journey: this.journey, ...body }),
     });
-    return { status: response.status, body: (await response.json()) as StudioState | Problem };
+    const answer = (await response.json()) as StudioState | Problem;
+    if ('version' in answer) this.#shown.set(answer.journey, answer.version);
+    return { status: response.status, body: answer };
   }
 
   /** The events that it has logged, without their times and durations. */

@@ -222,7 +222,7 @@ describe('a change of a catalog that people have edited', () => {
     const { workspace, journey, from } = await shop();
     const { sha256 } = await reviewed(journey, { from });
     const answers = await Promise.all([1, 2, 3].map(() => journey.act('apply', { sha256 })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 412, 412]);
     const after = kept(workspace);
     expect((await journey.state('undo', {})).workspace.sources).toEqual(['orders']);
     expect(kept(workspace)).not.toEqual(after);

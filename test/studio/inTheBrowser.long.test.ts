@@ -72,6 +72,18 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.reload();
     await page.getByText('The catalog compiles with it.').waitFor();
     await page.getByText('made by the model').waitFor();
+    // A copy of the tab has its journey, too.
+    const [copy] = await Promise.all([page.context().waitForEvent('page'), page.evaluate('void window.open(location.href)')]);
+    await press(copy, 'Discard the draft');
+    await copy.getByText('Make a draft first.').waitFor();
+    await press(page, 'Write these 4 files');
+    const alert = page.getByRole('region', { name: 'Draft', exact: true }).getByRole('alert');
+    await alert.getByText('This journey went on in another tab or window since').waitFor();
+    expect(await page.locator(':focus').innerText()).toMatch(/^4 Draft/);
+    expect([await page.getByRole('button', { name: 'Try again' }).count(), existsSync(workspace.path('catalog'))]).toEqual([0, false]);
+    await copy.close();
+    await press(page, 'Draft from these choices');
+    await press(page, 'Review');
     await press(page, 'Write these 4 files');
     await press(page, 'Compile and ingest');
     await page.getByText(/Published generation/).waitFor();
@@ -86,7 +98,9 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await page.getByRole('button', { name: 'Review', exact: true }).waitFor();
     await expect.poll(() => existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
     expect({ complaints, foreign }).toEqual({
-      complaints: ['Failed to load resource: the server responded with a status of 409 (Conflict)'],
+      complaints: ['409 (Conflict)', '412 (Precondition Failed)'].map(
+        (status) => `Failed to load resource: the server responded with a status of ${status}`,
+      ),
       foreign: [],
     });
     service.process.kill('SIGTERM');

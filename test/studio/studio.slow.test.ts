@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { repository } from '../support/catalogs.ts';
+import { wideCsv } from '../support/looks.ts';
 import { variant } from '../support/variant.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
-import { reviewed } from './steps.ts';
+import { reviewed, treeOf } from './steps.ts';
 
 const orders = `day,region,amount,returned,basket
 2026-01-05,North,10.50,false,c1
@@ -123,6 +124,50 @@ describe('a journey of the studio, without a model', () => {
     expect(undone).toMatchObject({ applied: null, run: null, report: null, review: null });
     expect(existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
     expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
+  });
+
+  it('that has gone on in another tab refuses what the first still shows, writes nothing, and goes on from where it is', async () => {
+    const workspace = new TestWorkspace();
+    const data = new TestWorkspace();
+    data.write('orders.csv', orders);
+    data.write('visits.csv', 'day,page,seconds\n2026-01-05,home,3\n2026-02-06,cart,4\n');
+    const journey = await open(workspace);
+    const { sha256 } = await reviewed(journey, { from: data.path('orders.csv') });
+    const first = await journey.state('resume', {});
+    const shown = { 'if-match': `"${first.version}"` };
+    const second = await journey.state('sample', { from: data.path('visits.csv') });
+    const before = treeOf(workspace);
+    const bodies = {
+      sample: { from: data.path('orders.csv') },
+      fill: { choices: first.sample?.proposal },
+      edit: { files: first.draft?.files },
+      review: {},
+      apply: { sha256 },
+      run: {},
+      discard: {},
+    };
+    for (const [name, body] of Object.entries(bodies)) {
+      const refused = await journey.act(name, body, shown);
+      expect([name, refused]).toMatchObject([name, { status: 412, body: { code: 'page_outdated' } }]);
+    }
+    for (const tag of ['"x"', `"${second.version}", "${second.version}"`, `W/"${second.version}"`, ''])
+      expect((await journey.act('discard', {}, { 'if-match': tag })).status).toBe(412);
+    expect(await journey.state('resume', {})).toEqual(second);
+    expect(treeOf(workspace)).toEqual(before);
+    await journey.state('fill', { choices: second.sample?.proposal ?? expect.fail('there is no sample') });
+    await journey.state('review', {});
+  });
+
+  it('that goes on while a sample is read for another tab stays where it is', async () => {
+    const workspace = new TestWorkspace();
+    const data = new TestWorkspace();
+    data.write('orders.csv', orders);
+    data.write('wide.csv', wideCsv(60));
+    const journey = await open(workspace);
+    await journey.state('sample', { from: data.path('orders.csv') });
+    const [looked, discarded] = await Promise.all([journey.act('sample', { from: data.path('wide.csv') }), journey.state('discard', {})]);
+    expect(looked).toMatchObject({ status: 412, body: { code: 'page_outdated' } });
+    expect((await journey.state('resume', {})).sample).toEqual(discarded.sample);
   });
 
   variant('reads a table of a lake where it is, and knows it by its log', async () => {

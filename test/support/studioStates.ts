@@ -17,6 +17,7 @@ const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stri
 /** A workspace with a catalog and a model, before anything was read. */
 export const entered: StudioState = {
   journey: '0'.repeat(32),
+  version: 0,
   workspace: {
     name: 'shop',
     catalog: 'compiles',

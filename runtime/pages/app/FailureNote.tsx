@@ -1,7 +1,7 @@
 import type { Failure } from './service.ts';
 
-/** What went wrong, in the service's own words. */
-export function FailureNote({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+/** What went wrong, in the service's own words. @param onRetry null where the same cannot be asked again */
+export function FailureNote({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: (() => void) | null }) {
   return (
     <div role="alert" class="note fault">
       <p>{failure.message}</p>
@@ -12,9 +12,11 @@ export function FailureNote({ failure, onRetry }: { readonly failure: Failure; r
           ))}
         </ul>
       )}
-      <button type="button" class="outline" onClick={onRetry}>
-        Try again
-      </button>
+      {onRetry !== null && (
+        <button type="button" class="outline" onClick={onRetry}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }

@@ -6,14 +6,21 @@ import type { StudioParts } from '../StudioParts.ts';
 /** The name of an action of a journey that has begun. */
 export type JourneyActionName = Exclude<ActionName, 'enter'>;
 
+/** The page that asks for an action. */
+export interface AskingPage {
+  /** The version of the journey that it shows; null where it says none. */
+  readonly shown: number | null;
+  /** Aborted when it is there no more. */
+  readonly gone: AbortSignal;
+}
+
 /**
  * Takes a step of a journey.
- * @param gone aborted when whoever asked is there no more
  * @throws PublicError when it cannot be taken
  */
 export type Action<Name extends JourneyActionName> = (
   journey: Journey,
   body: StudioActions[Name],
   parts: StudioParts,
-  gone: AbortSignal,
+  page: AskingPage,
 ) => Promise<void>;

@@ -16,6 +16,7 @@ import type { EventLog } from '../../log/events.ts';
 import { unexpectedFailure } from '../../log/unexpectedFailure.ts';
 import { studioPage } from '../../pages/studioPage.ts';
 import { uiAsset } from '../../pages/uiPages.ts';
+import type { AskingPage } from '../actions/Action.ts';
 import * as messages from '../messages.ts';
 import type { Studio } from '../Studio.ts';
 import { actionNames, readAction, type ActionName } from './readAction.ts';
@@ -70,7 +71,7 @@ export function createStudioServer({ studio, key, port, log, called }: StudioSer
     if (name === undefined) throw messages.noSuchPath();
     const body = parseBody(await readBody(ctx.req, MOST_BYTES), MOST_DEPTH);
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = await act(studio, name, body, goneOf(ctx));
+    ctx.body = await act(studio, name, body, { shown: shownBy(ctx), gone: goneOf(ctx) });
   });
 
   app.use(answering(log, called));
@@ -94,6 +95,12 @@ export function createStudioServer({ studio, key, port, log, called }: StudioSer
   };
 }
 
+/** The version that `If-Match` has; null without that, and NaN, which no journey has, for what is none. */
+function shownBy({ req }: Context): number | null {
+  const tag = req.headers['if-match'];
+  return tag === undefined ? null : Number(/^"(\d{1,9})"$/.exec(tag)?.[1]);
+}
+
 /** Aborted when the connection is closed before it was answered. */
 function goneOf({ res }: Context): AbortSignal {
   const gone = new AbortController();
@@ -101,12 +108,12 @@ function goneOf({ res }: Context): AbortSignal {
   return gone.signal;
 }
 
-function act(studio: Studio, name: ActionName, body: unknown, gone: AbortSignal): Promise<unknown> {
+function act(studio: Studio, name: ActionName, body: unknown, page: AskingPage): Promise<unknown> {
   if (name === 'enter') {
     readAction(name, body);
     return studio.enter();
   }
-  return studio.act(name, readAction(name, body), gone);
+  return studio.act(name, readAction(name, body), page);
 }
 
 /** Turns whatever is thrown into a problem. */

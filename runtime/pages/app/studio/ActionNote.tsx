@@ -9,7 +9,9 @@ export function ActionNote({ studio: { running, failed }, of }: { readonly studi
       <p class="progress" role="status">
         {running !== null && of.includes(running) ? words[running] : ''}
       </p>
-      {failed !== null && of.includes(failed.action) && <FailureNote failure={failed.failure} onRetry={failed.again} />}
+      {failed !== null && failed.action !== null && of.includes(failed.action) && (
+        <FailureNote failure={failed.failure} onRetry={failed.again} />
+      )}
     </>
   );
 }

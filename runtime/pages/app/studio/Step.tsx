@@ -1,15 +1,27 @@
 import type { ComponentChildren } from 'preact';
+import { FailureNote } from '../FailureNote.tsx';
+import type { Failure } from '../service.ts';
 import { headingId } from './landing.ts';
 import { STEPS, type StepName, type StepPlace, type StepStatus } from './steps.ts';
 
 /** A step of the journey; what has to be done first where it cannot be used yet. */
-export function Step({ place: { name, status, needs }, children }: { readonly place: StepPlace; readonly children: ComponentChildren }) {
+export function Step({
+  place: { name, status, needs },
+  outdated,
+  children,
+}: {
+  readonly place: StepPlace;
+  /** Why the page shows now what it did not, where this is the step to go on with. */
+  readonly outdated: Failure | null;
+  readonly children: ComponentChildren;
+}) {
   return (
     <li aria-current={status === 'current' ? 'step' : undefined}>
       <section aria-label={titles[name]}>
         <h2 id={headingId(name)} tabIndex={-1}>
           {STEPS.indexOf(name) + 1} {titles[name]} <small class={`status ${status}`}>{words[status]}</small>
         </h2>
+        {outdated !== null && <FailureNote failure={outdated} onRetry={null} />}
         {needs === null ? children : <p class="about">{needs}</p>}
       </section>
     </li>

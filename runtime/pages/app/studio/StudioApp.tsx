@@ -10,7 +10,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { RunStep } from './RunStep.tsx';
 import { SampleStep } from './SampleStep.tsx';
 import { Step } from './Step.tsx';
-import { placesOf, type StepName } from './steps.ts';
+import { currentOf, placesOf, type StepName } from './steps.ts';
 import { useStudio, type Studio } from './useStudio.ts';
 
 /** The authoring studio: from a sample, or a processor that exists, to metrics that answer, in one list of steps. */
@@ -48,6 +48,9 @@ function Journey({ studio, state }: { readonly studio: Studio; readonly state: S
   const [draft, setDraft] = useState<'saved' | 'edited'>('saved');
   // What was chosen for one sample is not for another, nor for the same one read otherwise.
   const read = useMemo(() => JSON.stringify([state.sample, state.processor]), [state.sample, state.processor]);
+  const { failed } = studio;
+  const outdated = failed !== null && failed.action === null ? failed.failure : null;
+  const current = currentOf(state);
   const contentOf = (name: StepName) => {
     switch (name) {
       case 'entry':
@@ -76,7 +79,7 @@ function Journey({ studio, state }: { readonly studio: Studio; readonly state: S
       </p>
       <ol class="steps">
         {placesOf(state).map((place) => (
-          <Step key={place.name} place={place}>
+          <Step key={place.name} place={place} outdated={place.name === current ? outdated : null}>
             {contentOf(place.name)}
           </Step>
         ))}

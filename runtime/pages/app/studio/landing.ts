@@ -1,5 +1,5 @@
 import type { StudioState } from '../../../../generated/types.ts';
-import { placesOf, type StepName } from './steps.ts';
+import { currentOf, type StepName } from './steps.ts';
 import type { Action } from './studioService.ts';
 
 /** The id of the heading of a step. */
@@ -32,10 +32,8 @@ export function landingOf(action: Action, state: StudioState): string | null {
       return headingId('review');
     case 'apply':
     case 'undo':
-    case 'discard': {
-      const current = placesOf(state).find(({ status }) => status === 'current');
-      return headingId(current?.name ?? 'report');
-    }
+    case 'discard':
+      return headingId(currentOf(state));
     case 'enter':
     case 'resume':
     case 'scope':

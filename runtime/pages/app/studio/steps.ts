@@ -26,6 +26,11 @@ export function placesOf(state: StudioState): readonly StepPlace[] {
   });
 }
 
+/** The step to go on with; the last one when all are done. */
+export function currentOf(state: StudioState): StepName {
+  return placesOf(state).find(({ status }) => status === 'current')?.name ?? 'report';
+}
+
 function doneOf({
   workspace,
   sample,

@@ -11,6 +11,8 @@ export type Action = keyof StudioActions;
 export type Outcome =
   | { readonly kind: 'done'; readonly state: StudioState }
   | { readonly kind: 'failed'; readonly failure: Failure }
+  /** The page did not show what is there by now, so nothing was done; `state` is that. */
+  | { readonly kind: 'outdated'; readonly failure: Failure; readonly state: StudioState }
   | { readonly kind: 'locked' };
 
 interface Problem {
@@ -27,14 +29,28 @@ export function takeKey(): void {
   history.replaceState(null, '', location.pathname);
 }
 
-/** Asks for an action, with the key. @param stop ends it: the studio stops looking when the connection is closed */
-export async function act<Name extends Action>(action: Name, body: StudioActions[Name], stop?: AbortSignal): Promise<Outcome> {
+/**
+ * Asks for an action, with the key.
+ * @param shown the version of the journey that the page shows; null to take it wherever it is
+ * @param stop ends it: the studio stops looking when the connection is closed
+ */
+export async function act<Name extends Action>(
+  action: Name,
+  body: StudioActions[Name],
+  shown: number | null = null,
+  stop?: AbortSignal,
+): Promise<Outcome> {
   const key = sessionStorage.getItem(KEY);
   if (key === null) return { kind: 'locked' };
   try {
     const response = await fetch(`/api/${action}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(shown === null ? {} : { 'if-match': `"${shown}"` }),
+      },
       body: JSON.stringify(body),
       ...(stop === undefined ? {} : { signal: stop }),
     });

@@ -1,18 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { StudioActions, StudioState } from '../../../../generated/types.ts';
 import type { Failure } from '../service.ts';
-import { land, landingOf } from './landing.ts';
+import { headingId, land, landingOf } from './landing.ts';
+import { currentOf } from './steps.ts';
 import { act, takeKey, type Action, type Outcome } from './studioService.ts';
 
 /** Where the id of the journey is kept until the tab is closed, so that a reload goes on with it. */
 const JOURNEY = 'studio-journey';
 
-/** An action that failed, and how to ask for it again. */
+/** An action that failed. */
 export interface Failed {
-  readonly action: Action;
+  /** Null when the page was not where the journey is: what is said is about that, not the action. */
+  readonly action: Action | null;
   readonly failure: Failure;
-  readonly again: () => void;
+  /** Asks for it again; null where that would be another question. */
+  readonly again: (() => void) | null;
 }
+
+type FailedOutcome = Extract<Outcome, { kind: 'failed' }>;
 
 /** A journey, and the one way to get on with it. */
 export interface Studio {
@@ -56,7 +61,7 @@ export function useStudio(): Studio {
     const outcome = await ask();
     busy.current = 'no';
     setRunning(null);
-    const target = outcome.kind === 'done' ? landingOf(action, outcome.state) : null;
+    const target = targetOf(action, outcome);
     landing.current = target === null ? () => focusAgain(focused) : () => land(target);
     switch (outcome.kind) {
       case 'done':
@@ -67,6 +72,10 @@ export function useStudio(): Studio {
       case 'failed':
         setFailed({ action, failure: outcome.failure, again });
         return null;
+      case 'outdated':
+        setFailed({ action: null, failure: outcome.failure, again: null });
+        setState(outcome.state);
+        return null;
       case 'locked':
         setAccess('locked');
         setState(null);
@@ -76,11 +85,12 @@ export function useStudio(): Studio {
   const run: Studio['run'] = (action, body) => {
     const journey = sessionStorage.getItem(JOURNEY) ?? '';
     const ask = async (): Promise<Outcome> => {
-      const outcome = await act(action, { ...body, journey } as StudioActions[typeof action], stopping.current.signal);
-      if (isOverruled(outcome)) {
-        const now = await act('resume', { journey });
-        if (now.kind === 'done') setState(now.state);
-      }
+      const asked = { ...body, journey } as StudioActions[typeof action];
+      const outcome = await act(action, asked, state?.version ?? null, stopping.current.signal);
+      if (outcome.kind !== 'failed' || !isOverruled(outcome)) return outcome;
+      const now = await act('resume', { journey });
+      if (isOutdated(outcome)) return now.kind === 'done' ? { kind: 'outdated', failure: outcome.failure, state: now.state } : now;
+      if (now.kind === 'done') setState(now.state);
       return outcome;
     };
     return during(action, ask, () => void run(action, body));
@@ -143,9 +153,27 @@ function isForgotten(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.failure.status === 404;
 }
 
-/** The journey is no longer where the page shows it: a consent was taken back, say, since the data have changed. */
-function isOverruled(outcome: Outcome): boolean {
-  return outcome.kind === 'failed' && outcome.failure.status === 409;
+/** What is there is no longer what the page shows: a consent was taken back, say, since the data have changed. */
+function isOverruled(outcome: FailedOutcome): boolean {
+  return outcome.failure.status === 409 || isOutdated(outcome);
+}
+
+/** The page asked for what it would not have, had it shown what is there. */
+function isOutdated({ failure }: FailedOutcome): boolean {
+  return failure.status === 412;
+}
+
+/** The id of the heading to go on from; null to stay. */
+function targetOf(action: Action, outcome: Outcome): string | null {
+  switch (outcome.kind) {
+    case 'done':
+      return landingOf(action, outcome.state);
+    case 'outdated':
+      return headingId(currentOf(outcome.state));
+    case 'failed':
+    case 'locked':
+      return null;
+  }
 }
 
 /** A button that is disabled meanwhile loses the focus. */
