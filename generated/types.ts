@@ -5263,7 +5263,7 @@ export interface StudioActions {
   apply: StudioApplyRequest;
   run: StudioStepRequest;
   report: StudioStepRequest;
-  undo: StudioStepRequest;
+  undo: StudioUndoRequest;
   discard: StudioStepRequest;
   leave: StudioStepRequest;
 }
@@ -5487,6 +5487,19 @@ export interface StudioApplyRequest {
   sha256: string;
 }
 /**
+ * Takes back the last change of the catalog, if it is what the page showed.
+ */
+export interface StudioUndoRequest {
+  /**
+   * The journey's random id, from `enter`.
+   */
+  journey: string;
+  /**
+   * Of the change that was shown.
+   */
+  sha256: string;
+}
+/**
  * Where a journey is: everything that the page shows.
  */
 export interface StudioState {
@@ -5537,14 +5550,24 @@ export interface StudioWorkspace {
    * Why it does not compile.
    */
   diagnostics: string[];
-  /**
-   * The files that undo would restore; empty if there is nothing to undo.
-   */
-  undo: string[];
+  undo: StudioUndo | null;
   /**
    * The command that makes a catalog of metrics that exist elsewhere, to paste where the studio was started.
    */
   import_command: string;
+}
+/**
+ * The last change that a studio made to the catalog, while it can be undone.
+ */
+export interface StudioUndo {
+  /**
+   * Of its files before and after: what it is known by.
+   */
+  sha256: string;
+  /**
+   * The files that undo would restore.
+   */
+  files: string[];
 }
 /**
  * The model that the workspace names in ai.yaml.
@@ -5919,9 +5942,13 @@ export interface StudioRead {
   problem: string | null;
 }
 /**
- * What was written.
+ * What was written, while it is not taken back.
  */
 export interface StudioApplied {
+  /**
+   * Of the change, as in `undo`.
+   */
+  sha256: string;
   /**
    * Files of the catalog.
    */

@@ -1,4 +1,5 @@
 import type { StudioApplied, StudioReport, StudioRun } from '../../generated/types.ts';
+import type { CatalogChange } from './change/CatalogChange.ts';
 import type { Draft } from './draft/Draft.ts';
 import type { Review } from './review/Review.ts';
 import type { Sample } from './sample/Sample.ts';
@@ -28,8 +29,8 @@ export class Journey {
   approved: ApprovedFields = { fields: [], examples: [] };
   /** Who drafts, as far as that is known. */
   workflow: StudioEvent['workflow'] = 'build';
-  /** What has become of it so far, whatever steps are taken anew. */
-  outcome: 'changed nothing' | 'changed the catalog' = 'changed nothing';
+  /** The last change that it has written, whatever steps are taken anew; null once that was taken back. */
+  change: CatalogChange | null = null;
   #steps = none;
   #version = 0;
 
@@ -47,5 +48,11 @@ export class Journey {
     const later = order.slice(order.indexOf(step) + 1);
     this.#steps = { ...this.#steps, ...Object.fromEntries(later.map((each) => [each, null])), [step]: result };
     this.#version += 1;
+  }
+
+  /** Takes note that its change was taken back, by whomever: a draft that was written is to be reviewed again. */
+  lostChange(): void {
+    this.change = null;
+    if (this.#steps.applied !== null) this.took('review', null);
   }
 }

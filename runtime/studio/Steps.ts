@@ -70,7 +70,7 @@ export class Steps {
 
   /** Logs that a journey has ended; one that changed nothing was abandoned. */
   ended(journey: Journey): void {
-    if (journey.outcome === 'changed nothing') this.log(journey, 'outcome', 'abandoned', 'discarded');
+    if (journey.change === null) this.log(journey, 'outcome', 'abandoned', 'discarded');
   }
 }
 

@@ -41,10 +41,10 @@ export class Studio {
     const journey = journeys.get(body.journey);
     if (journey === undefined) throw messages.unknownJourney();
     const action: Action<Name> = actions[name];
-    const act = (): Promise<void> => {
+    const act = async (): Promise<void> => {
       // Those beside look for themselves when it is their turn.
-      if (!beside.has(name)) this.#parts.admit(journey, page);
-      return action(journey, body, this.#parts, page);
+      if (!beside.has(name)) await this.#parts.admit(journey, page);
+      await action(journey, body, this.#parts, page);
     };
     const take = writes.has(name) ? () => options.writing(act) : act;
     if (beside.has(name)) await take();

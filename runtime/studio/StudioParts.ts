@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import type { StudioState } from '../../generated/types.ts';
 import type { IngestReport } from '../ingest/IngestReport.ts';
 import type { AskingPage } from './actions/Action.ts';
 import type { EventLog } from '../log/events.ts';
 import type { RootLocations } from '../places/RootLocation.ts';
 import type { Writing } from '../store/Writing.ts';
+import { readCatalog } from '../workspace/readCatalog.ts';
+import { isTakenBack } from './change/CatalogChange.ts';
 import type { Journey } from './Journey.ts';
 import * as messages from './messages.ts';
 import { Queue } from './Queue.ts';
@@ -59,8 +62,14 @@ export class StudioParts {
   }
 
   /** @throws StudioError when a page does not show where a journey is */
-  admit(journey: Journey, { shown }: AskingPage): void {
+  async admit(journey: Journey, { shown }: AskingPage): Promise<void> {
+    this.noteTakenBack(await readCatalog(this.options.workspace));
     if (shown !== null && shown !== journey.version) throw messages.wentOnElsewhere();
+  }
+
+  /** Has journeys take note of what was taken back of what they wrote: in another tab, by another process, or by hand. */
+  noteTakenBack(now: CatalogText): void {
+    for (const journey of this.journeys.values()) if (journey.change !== null && isTakenBack(journey.change, now)) journey.lostChange();
   }
 
   /** The workspace as it is now. */

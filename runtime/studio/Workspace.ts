@@ -5,7 +5,7 @@ import type { CompileMemo } from '../../compiler/CompileMemo.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { catalogFiles, pathsOf, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import type { StudioWorkspace } from '../../generated/types.ts';
+import type { StudioUndo, StudioWorkspace } from '../../generated/types.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { extendable } from '../init/extend/addableColumns.ts';
 import { smallestCatalog } from '../init/render/smallestCatalog.ts';
@@ -49,12 +49,12 @@ async function modelWithout(text: CatalogText): Promise<AiSettings | null> {
 
 /**
  * A workspace as the page shows it.
- * @param undo the files that undo would restore
+ * @param undo the change that can be undone
  * @param called a message whose commands can be pasted
  */
 export function workspaceState(
   { root, catalog, manifest, diagnostics }: Workspace,
-  undo: readonly string[],
+  undo: StudioUndo | null,
   called: (message: string) => string,
 ): StudioWorkspace {
   return {
@@ -64,7 +64,7 @@ export function workspaceState(
     processors: manifest === null ? [] : extendable(manifest).map(({ id }) => id),
     metrics: Object.keys(manifest?.metrics ?? {}).length,
     diagnostics: diagnostics.map(called),
-    undo: [...undo],
+    undo,
     import_command: called('service init WORKSPACE --from DOCUMENT --data DATASET=FILE'),
   };
 }

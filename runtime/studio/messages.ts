@@ -17,7 +17,7 @@ export const wentOnElsewhere = (): StudioError =>
   new StudioError(
     'page_outdated',
     412,
-    'This journey went on in another tab or window since, so nothing was done. The page shows now where it is: go on from here.',
+    'This journey went on in another tab or window since, or what it had written was taken back, so nothing was done. The page shows now where it is: go on from here.',
   );
 export const noSample = (): StudioError => new StudioError('step_missing', 409, 'Read a sample first.');
 export const noProcessor = (): StudioError => new StudioError('step_missing', 409, 'Choose a processor first, one that the catalog has.');
@@ -30,8 +30,12 @@ export const unknownProcessor = (name: string, known: readonly string[]): Studio
 export const noDraft = (): StudioError => new StudioError('step_missing', 409, 'Make a draft first.');
 export const noReview = (): StudioError => new StudioError('step_missing', 409, 'Review the draft first.');
 export const notApplied = (): StudioError => new StudioError('step_missing', 409, 'Write the reviewed files first.');
-export const nothingToUndo = (): StudioError =>
-  new StudioError('step_missing', 409, 'There is nothing to undo: the studio has written nothing, or the files were changed since.');
+export const notToBeUndone = (): StudioError =>
+  new StudioError(
+    'page_outdated',
+    412,
+    'The change that the page showed can be undone no more: it was undone, another was written since, or its files were changed. Nothing was done. The page shows now whether there is a change that can be undone.',
+  );
 export const brokenCatalog = (): StudioError =>
   new StudioError('step_missing', 409, 'The catalog does not compile. Mend it first; service compile WORKSPACE shows every fault.');
 

@@ -10,8 +10,9 @@ import { workspaceState } from './Workspace.ts';
 
 /** Where a journey is, as the page shows it. */
 export async function stateOf(journey: Journey, parts: StudioParts): Promise<StudioState> {
-  const { sample, processor, draft, review, applied, run, report } = journey.steps;
   const workspace = await parts.read();
+  parts.noteTakenBack(workspace.text);
+  const { sample, processor, draft, review, applied, run, report } = journey.steps;
   const { ai } = workspace;
   const sharing = sample === null || ai === null ? null : sharingOf(sample, ai, journey.approved);
   // Whoever changed the model, what was said to another one is over.

@@ -289,7 +289,12 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     const diagnostics = ['catalog/metrics.yaml:1:1 error[shape] What is this?'];
     const studio = await FakeStudio.start({
       ...entered,
-      workspace: { ...entered.workspace, catalog: 'broken', diagnostics, undo: ['catalog/metrics.yaml'] },
+      workspace: {
+        ...entered.workspace,
+        catalog: 'broken',
+        diagnostics,
+        undo: { sha256: 'a'.repeat(64), files: ['catalog/metrics.yaml'] },
+      },
     });
     const { page } = await openPage(browser, studio.address);
     await page.getByRole('region', { name: 'Why the catalog does not compile' }).getByText('error[shape]').waitFor();
@@ -358,7 +363,7 @@ describe('the page of the authoring studio in Chromium', onlyIf(hasChromium, NO_
     const studio = await FakeStudio.start(
       {
         ...entered,
-        workspace: { ...entered.workspace, name: hostile, sources: [hostile], undo: [hostile] },
+        workspace: { ...entered.workspace, name: hostile, sources: [hostile], undo: { sha256: 'a'.repeat(64), files: [hostile] } },
         model: {
           provider: hostile,
           model: hostile,

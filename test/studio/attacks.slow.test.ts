@@ -50,7 +50,7 @@ const bodies: { readonly [Name in (typeof actionNames)[number]]: object } = {
   apply: { journey: journeyless, sha256 },
   run: { journey: journeyless },
   report: { journey: journeyless },
-  undo: { journey: journeyless },
+  undo: { journey: journeyless, sha256 },
   discard: { journey: journeyless },
   leave: { journey: journeyless },
 };

@@ -6,7 +6,7 @@ import { sampled } from '../support/caseCount.ts';
 import { inFolders } from '../support/inFolders.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
-import { applied, drafted, reviewed, treeOf } from './steps.ts';
+import { applied, drafted, reviewed, treeOf, undone } from './steps.ts';
 import { variant } from '../support/variant.ts';
 
 /* Applying writes what the review showed, or nothing; undoing restores every byte, or nothing. */
@@ -45,9 +45,9 @@ async function shop(): Promise<Shop> {
   return { workspace, data, journey: await open(workspace), from: data.path('visits.csv') };
 }
 
-/** What the catalog and the data are, apart from what the studio remembers. */
+/** What the catalog and the data are, apart from what the studio remembers and what was ingested. */
 function kept(workspace: TestWorkspace): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(treeOf(workspace)).filter(([path]) => !/^(?:meta|generated)\b/.test(path)));
+  return Object.fromEntries(Object.entries(treeOf(workspace)).filter(([path]) => !/^(?:meta|generated|aggregates)\b/.test(path)));
 }
 
 describe('a change of a catalog that people have edited', () => {
@@ -70,7 +70,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(after['catalog/metrics.yaml']?.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(after['data/visits.csv']).toBe(visits);
 
-    expect((await journey.state('undo', {})).applied).toBeNull();
+    expect((await undone(journey)).applied).toBeNull();
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
     await applied(journey, { from });
     expect(kept(workspace)).toEqual(after);
@@ -89,7 +89,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(review.files.map(({ path, is_new }) => [path, is_new])).toEqual(added.map((path) => [path, true]));
     await journey.state('apply', { sha256: review.sha256 });
     expect(Object.keys(kept(workspace)).filter((path) => !Object.hasOwn(before, path))).toEqual(expect.arrayContaining(added));
-    await journey.state('undo', {});
+    await undone(journey);
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
   });
 
@@ -156,7 +156,7 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(before);
     // The same bytes are the copy already: nothing is said to have been copied.
     workspace.write('data/visits.csv', visits);
-    expect((await journey.state('apply', { sha256 })).applied).toEqual({ files, copied: [] });
+    expect((await journey.state('apply', { sha256 })).applied).toMatchObject({ files, copied: [] });
   });
 
   variant('is refused for any other hash than that of the review, and for an earlier draft', async () => {
@@ -211,11 +211,43 @@ describe('a change of a catalog that people have edited', () => {
     expect(kept(workspace)).toEqual(after);
     const again = await applied(journey, { from: data.path('clicks.csv'), name: 'clicks' });
     expect(again.workspace).toMatchObject({ catalog: 'compiles', sources: ['clicks', 'orders', 'visits'] });
-    // The last change alone is undone, by whichever tab.
+    // The last change alone can be undone, by whichever tab shows it.
     journey.journey = tab;
-    expect((await journey.state('undo', {})).workspace).toMatchObject({ sources: ['orders', 'visits'], undo: [] });
+    expect((await undone(journey)).workspace).toMatchObject({ sources: ['orders', 'visits'], undo: null });
     expect(kept(workspace)).toEqual({ ...after, 'data/clicks.csv': visits });
-    expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
+  });
+
+  it('is not undone by a page that shows another, and where it was undone nothing is run or reported', async () => {
+    const { workspace, data, journey, from } = await shop();
+    data.write('clicks.csv', visits);
+    // Another process, or another tab of this one.
+    for (const other of [await open(workspace), journey]) {
+      await journey.enter();
+      const mine = await applied(journey, { from });
+      const [first, now] = [journey.journey, kept(workspace)];
+      await other.enter();
+      const theirs = await applied(other, { from: data.path('clicks.csv') });
+      await other.state('run', {});
+      const second = other.journey;
+      const both = kept(workspace);
+
+      journey.journey = first;
+      const refused = await journey.refused('undo', { sha256: mine.applied?.sha256 ?? '' });
+      expect(refused).toMatchObject({ status: 412, code: 'page_outdated', detail: expect.stringContaining('another was written since') });
+      expect(kept(workspace)).toEqual(both);
+      const shown = await journey.state('resume', {});
+      expect(shown).toMatchObject({ applied: mine.applied, workspace: { undo: { sha256: theirs.applied?.sha256 } } });
+      // What this journey wrote is still there.
+      expect(await undone(journey)).toMatchObject({ applied: mine.applied, workspace: { undo: null } });
+      expect(kept(workspace)).toEqual({ ...now, 'data/clicks.csv': visits });
+
+      other.journey = second;
+      for (const step of ['run', 'report'] as const)
+        expect(await other.refused(step, {})).toMatchObject({ code: 'page_outdated', detail: expect.stringContaining('was taken back') });
+      expect(await other.state('resume', {})).toMatchObject({ draft: theirs.draft, review: null, applied: null, run: null });
+      await other.state('review', {});
+      for (const path of files) workspace.write(path, edited[path as 'catalog/metrics.yaml']);
+    }
   });
 
   variant('is written once, however often it is requested', async () => {
@@ -224,18 +256,19 @@ describe('a change of a catalog that people have edited', () => {
     const answers = await Promise.all([1, 2, 3].map(() => journey.act('apply', { sha256 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 412, 412]);
     const after = kept(workspace);
-    expect((await journey.state('undo', {})).workspace.sources).toEqual(['orders']);
+    expect((await undone(journey)).workspace.sources).toEqual(['orders']);
     expect(kept(workspace)).not.toEqual(after);
   });
 
   variant('is not undone over a manual edit, which stays', async () => {
     const { workspace, journey, from } = await shop();
-    expect((await applied(journey, { from })).workspace.undo).toEqual(files);
+    const { undo } = (await applied(journey, { from })).workspace;
+    expect(undo?.files).toEqual(files);
     const path = workspace.path('catalog/metrics.yaml');
     writeFileSync(path, `${readFileSync(path, 'utf8')}# by hand\r\n`);
     const byHand = kept(workspace);
-    expect((await journey.enter()).workspace.undo).toEqual([]);
-    expect(await journey.refused('undo', {})).toMatchObject({ status: 409, code: 'step_missing' });
+    expect((await journey.enter()).workspace.undo).toBeNull();
+    expect(await journey.refused('undo', { sha256: undo?.sha256 ?? '' })).toMatchObject({ status: 412, code: 'page_outdated' });
     expect(kept(workspace)).toEqual(byHand);
   });
 
@@ -245,7 +278,7 @@ describe('a change of a catalog that people have edited', () => {
     await applied(journey, { from });
     await journey.close();
     const later = await open(workspace);
-    await later.state('undo', {});
+    await undone(later);
     expect(kept(workspace)).toEqual({ ...before, 'data/visits.csv': visits });
   });
 
@@ -264,7 +297,7 @@ describe('a change of a catalog that people have edited', () => {
     const refused = await journey.refused('apply', { sha256: review?.sha256 ?? '' });
     expect(refused).toMatchObject({ code: 'draft_refused', detail: expect.stringContaining('changes no file') });
     expect(kept(workspace)).toEqual(before);
-    expect((await journey.enter()).workspace.undo).toEqual(files);
+    expect((await journey.enter()).workspace.undo?.files).toEqual(files);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { variant } from '../support/variant.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
-import { applied, drafted, reviewed } from './steps.ts';
+import { applied, drafted, reviewed, undone } from './steps.ts';
 
 /* How far journeys come, as the log tells it: enumerated words and numbers, in their order, and nothing of what they are about. */
 
@@ -155,7 +155,8 @@ describe('the events of a journey', () => {
     for (const ends of ['discard', 'undo'] as const) {
       await journey.enter();
       await applied(journey, { from });
-      await journey.state(ends, {});
+      if (ends === 'undo') await undone(journey);
+      else await journey.state('discard', {});
       const next = since(journey);
       await journey.state('leave', {});
       expect(next()).toEqual(ends === 'undo' ? ['outcome abandoned discarded'] : []);
@@ -210,9 +211,9 @@ describe('the events of a journey', () => {
     expect((await journey.state('run', {})).run?.ok).toBe(false);
     expect(next()).toEqual(['run run_started started', 'run run_started error']);
     expect(journey.events().at(-1)).toMatchObject({ error_type: 'not_ingested' });
-    await journey.state('undo', {});
+    await undone(journey);
     expect(next()).toEqual(['outcome applied discarded']);
-    await journey.refused('undo', {});
+    await journey.refused('undo', { sha256: 'a'.repeat(64) });
     expect(next()).toEqual([]);
   });
 });
@@ -253,7 +254,7 @@ describe('the log of a studio', () => {
     await applied(journey, { from, name: 'canary_source' });
     await journey.state('run', {});
     await journey.state('report', {});
-    await journey.state('undo', {});
+    await undone(journey);
     await journey.state('leave', {});
     await journey.close();
     expect(journey.lines.length).toBeGreaterThan(20);

@@ -97,15 +97,37 @@ describe('service studio in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
     await press(page, 'Undo');
     await page.getByRole('button', { name: 'Review', exact: true }).waitFor();
     await expect.poll(() => existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
+
+    // Of two tabs that write, each undoes only what it shows.
+    await press(page, 'Review');
+    await press(page, 'Write these 4 files');
+    data.write('orders.csv', 'day,shop\n2026-01-05,north\n2026-02-07,south\n');
+    const { page: other } = await openPage(browser, address);
+    await other.getByLabel('Data file, folder or glob').fill(data.path('orders.csv'));
+    await press(other, 'Read the sample');
+    await press(other, 'Draft from these choices');
+    await press(other, 'Review');
+    await other.getByRole('button', { name: /^Write/ }).click();
+    await other.getByRole('list', { name: 'Written' }).waitFor();
+    await page.getByRole('region', { name: 'Apply', exact: true }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'Run', exact: true }).getByRole('alert').getByText('another was written since').waitFor();
+    expect(readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8')).toMatch(/^ {2}visits:[^]*^ {2}orders:/m);
+    await page.getByRole('region', { name: 'Workspace', exact: true }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Written' }).waitFor();
+    expect(readFileSync(workspace.path('catalog/pipelines.yaml'), 'utf8')).not.toMatch(/^ {2}orders:/m);
+    await press(other, 'Compile and ingest');
+    await other.getByRole('region', { name: 'Review', exact: true }).getByRole('alert').getByText('was taken back').waitFor();
+    expect(await other.getByRole('list', { name: 'Written' }).count()).toBe(0);
     expect({ complaints, foreign }).toEqual({
-      complaints: ['409 (Conflict)', '412 (Precondition Failed)'].map(
+      complaints: ['409 (Conflict)', '412 (Precondition Failed)', '412 (Precondition Failed)'].map(
         (status) => `Failed to load resource: the server responded with a status of ${status}`,
       ),
       foreign: [],
     });
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(0);
-    expect(service.stderr.match(/"step":"entered"/g)).toHaveLength(1);
+    expect(service.stderr.match(/"step":"entered"/g)).toHaveLength(2);
     for (const secret of ['sk-browser-canary', 'country', 'visits', workspace.root, 'who pays'])
       expect(service.stderr).not.toContain(secret);
   });

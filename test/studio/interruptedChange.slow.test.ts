@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogPaths, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { identityOf } from '../../runtime/studio/change/CatalogChange.ts';
 import { mendChange, undoable, undoChange, writeChange } from '../../runtime/studio/change/ChangeRecord.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -48,6 +49,9 @@ function interrupted(workspace: TestWorkspace, record: object = {}): void {
   );
 }
 
+/** The change from what was before to what is after. */
+const sha256 = identityOf({ before: whole(before), after: whole(after) });
+
 const subsets = Array.from({ length: 2 ** files.length }, (_, bits) => files.filter((_file, index) => (bits & (1 << index)) !== 0));
 
 describe('a change that was interrupted', () => {
@@ -60,7 +64,7 @@ describe('a change that was interrupted', () => {
       expect(await mendChange(workspace.root)).toEqual({ outcome: 'rolled back', files });
       expect(onDisk(workspace)).toEqual(present(before));
       expect(await mendChange(workspace.root)).toBeNull();
-      expect(await undoable(workspace.root)).toEqual([]);
+      expect(await undoable(workspace.root)).toBeNull();
     },
   );
 
@@ -86,7 +90,7 @@ describe('a change that was interrupted', () => {
       .map((name) => readFileSync(workspace.path(`meta/studio/${name}`), 'utf8'));
     expect(kept.map((text) => (JSON.parse(text) as { before: unknown }).before)).toEqual([whole(before)]);
     expect(await mendChange(workspace.root)).toBeNull();
-    expect(await undoable(workspace.root)).toEqual([]);
+    expect(await undoable(workspace.root)).toBeNull();
   });
 
   it('whose record is incomplete changes nothing, and is reported', async () => {
@@ -105,7 +109,7 @@ describe('a change that was interrupted', () => {
     for (const text of [...cut, ...others]) {
       workspace.write(RECORD, text);
       expect(await mendChange(workspace.root), text).toEqual({ outcome: 'unreadable' });
-      expect(await undoChange(workspace.root)).toBe(false);
+      expect(await undoChange(workspace.root, sha256)).toBe(false);
       expect(onDisk(workspace)).toEqual(present(after));
     }
   });
@@ -125,21 +129,33 @@ describe('a change', () => {
     const workspace = workspaceWith(before);
     expect(await writeChange(workspace.root, whole(before), whole(after))).toBe('written');
     expect(onDisk(workspace)).toEqual(present(after));
-    expect(await undoable(workspace.root)).toEqual(files);
-    expect(await undoChange(workspace.root)).toBe(true);
+    expect(await undoable(workspace.root)).toEqual({ sha256, files });
+    expect(await undoChange(workspace.root, sha256)).toBe(true);
     expect(onDisk(workspace)).toEqual(present(before));
-    expect(await undoChange(workspace.root)).toBe(false);
+    expect(await undoChange(workspace.root, sha256)).toBe(false);
+  });
+
+  it('is not undone in place of another', async () => {
+    const workspace = workspaceWith(before);
+    await writeChange(workspace.root, whole(before), whole(after));
+    const next = { ...after, 'catalog/metrics.yaml': 'metrics: {more: 1}\n' };
+    await writeChange(workspace.root, whole(after), whole(next));
+    expect(await undoChange(workspace.root, sha256)).toBe(false);
+    expect(onDisk(workspace)).toEqual(present(next));
+    expect(await undoChange(workspace.root, (await undoable(workspace.root))?.sha256 ?? '')).toBe(true);
+    expect(onDisk(workspace)).toEqual(present(after));
+    expect(await undoChange(workspace.root, sha256)).toBe(false);
   });
 
   it('is not undone over an edit of one of its files, and can be undone once the edit is reverted', async () => {
     const workspace = workspaceWith(before);
     await writeChange(workspace.root, whole(before), whole(after));
     workspace.write('catalog/metrics.yaml', 'metrics: {} # hers\n');
-    expect(await undoable(workspace.root)).toEqual([]);
-    expect(await undoChange(workspace.root)).toBe(false);
+    expect(await undoable(workspace.root)).toBeNull();
+    expect(await undoChange(workspace.root, sha256)).toBe(false);
     expect(onDisk(workspace)).toEqual(present({ ...after, 'catalog/metrics.yaml': 'metrics: {} # hers\n' }));
     workspace.write('catalog/metrics.yaml', after['catalog/metrics.yaml'] ?? '');
-    expect(await undoChange(workspace.root)).toBe(true);
+    expect(await undoChange(workspace.root, sha256)).toBe(true);
     expect(onDisk(workspace)).toEqual(present(before));
   });
 
@@ -150,7 +166,7 @@ describe('a change', () => {
     const stale = { ...after, 'catalog/metrics.yaml': 'metrics: {other: 1}\n' };
     expect(await writeChange(workspace.root, whole(stale), whole(next))).toBe('changed meanwhile');
     expect(onDisk(workspace)).toEqual(present(after));
-    expect(await undoChange(workspace.root)).toBe(true);
+    expect(await undoChange(workspace.root, sha256)).toBe(true);
     expect(onDisk(workspace)).toEqual(present(before));
   });
 
@@ -158,7 +174,7 @@ describe('a change', () => {
     const workspace = workspaceWith(before);
     await writeChange(workspace.root, whole(before), whole(after));
     expect(await writeChange(workspace.root, whole(after), whole(after))).toBe('written');
-    expect(await undoable(workspace.root)).toEqual(files);
+    expect(await undoable(workspace.root)).toEqual({ sha256, files });
   });
 
   it('that fails in the middle is taken back at once, and the one before it can still be undone', async () => {
@@ -170,17 +186,17 @@ describe('a change', () => {
     await expect(writeChange(workspace.root, whole(after), whole(next))).rejects.toThrow(/EISDIR/);
     rmSync(workspace.path('catalog/metrics.yaml.tmp'), { recursive: true });
     expect(onDisk(workspace)).toEqual(present(after));
-    expect(await undoable(workspace.root)).toEqual(files);
+    expect(await undoable(workspace.root)).toEqual({ sha256, files });
   });
 
   it('that cannot be undone now can be undone later', async () => {
     const workspace = workspaceWith(before);
     await writeChange(workspace.root, whole(before), whole(after));
     mkdirSync(workspace.path('catalog/processors.yaml.tmp/x'), { recursive: true });
-    await expect(undoChange(workspace.root)).rejects.toThrow(/EISDIR/);
+    await expect(undoChange(workspace.root, sha256)).rejects.toThrow(/EISDIR/);
     rmSync(workspace.path('catalog/processors.yaml.tmp'), { recursive: true });
     expect(onDisk(workspace)).toEqual(present(after));
-    expect(await undoChange(workspace.root)).toBe(true);
+    expect(await undoChange(workspace.root, sha256)).toBe(true);
     expect(onDisk(workspace)).toEqual(present(before));
   });
 
@@ -196,7 +212,7 @@ describe('a change', () => {
     workspace.write('catalog/pipelines.yaml', before['catalog/pipelines.yaml'] ?? '');
     expect(await mendChange(workspace.root)).toEqual({ outcome: 'rolled back', files });
     expect(onDisk(workspace)).toEqual(present(after));
-    expect(await undoChange(workspace.root)).toBe(true);
+    expect(await undoChange(workspace.root, sha256)).toBe(true);
     expect(onDisk(workspace)).toEqual(present(before));
   });
 });

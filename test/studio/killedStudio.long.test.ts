@@ -68,7 +68,7 @@ describe('service studio', () => {
 
       const third = await start(workspace);
       const { workspace: state } = await third.act('enter', {});
-      expect(state).toMatchObject({ catalog: 'compiles', undo: applied?.files });
+      expect(state).toMatchObject({ catalog: 'compiles', undo: { sha256: applied?.sha256, files: applied?.files } });
       expect(third.process.stderr).not.toContain('interrupted');
     },
   );

@@ -32,3 +32,9 @@ export async function applied(journey: AuthoringStudio, sampled: Sampled): Promi
   const { sha256 } = await reviewed(journey, sampled);
   return journey.state('apply', { sha256 });
 }
+
+/** Undoes the last change that the page of a journey shows. */
+export async function undone(journey: AuthoringStudio): Promise<StudioState> {
+  const { workspace } = await journey.state('resume', {});
+  return journey.state('undo', { sha256: workspace.undo?.sha256 ?? '' });
+}

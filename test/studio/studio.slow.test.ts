@@ -6,7 +6,7 @@ import { repository } from '../support/catalogs.ts';
 import { wideCsv } from '../support/looks.ts';
 import { variant } from '../support/variant.ts';
 import { AuthoringStudio } from './AuthoringStudio.ts';
-import { reviewed, treeOf } from './steps.ts';
+import { reviewed, treeOf, undone } from './steps.ts';
 
 const orders = `day,region,amount,returned,basket
 2026-01-05,North,10.50,false,c1
@@ -35,7 +35,7 @@ describe('a journey of the studio, without a model', () => {
     const journey = await open(workspace);
 
     const sampled = await journey.state('sample', { from: data.path('orders.csv') });
-    expect(sampled.workspace).toMatchObject({ catalog: 'none', sources: [], metrics: 0, undo: [] });
+    expect(sampled.workspace).toMatchObject({ catalog: 'none', sources: [], metrics: 0, undo: null });
     expect(sampled.sample).toMatchObject({ file: 'orders.csv', rows: 4, source: 'orders', copied_to: 'data/orders.csv' });
     expect(sampled.sample?.fields.map(({ field, type, nulls, distinct }) => [field, type, nulls, distinct])).toEqual([
       ['day', 'date', 0, 3],
@@ -72,6 +72,7 @@ describe('a journey of the studio, without a model', () => {
 
     const applied = await journey.state('apply', { sha256: reviewed.review?.sha256 ?? '' });
     expect(applied.applied).toEqual({
+      sha256: applied.workspace.undo?.sha256,
       files: ['catalog/pipelines.yaml', 'catalog/processors.yaml', 'catalog/metrics.yaml', 'catalog/checks.yaml'],
       copied: ['data/orders.csv'],
     });
@@ -119,11 +120,11 @@ describe('a journey of the studio, without a model', () => {
       detail: '"day" (places rows in time) cannot become a dimension. Remove it from the dimensions.',
     });
 
-    const undone = await journey.state('undo', {});
-    expect(undone.workspace).toMatchObject({ catalog: 'none', undo: [] });
-    expect(undone).toMatchObject({ applied: null, run: null, report: null, review: null });
+    const restored = await undone(journey);
+    expect(restored.workspace).toMatchObject({ catalog: 'none', undo: null });
+    expect(restored).toMatchObject({ applied: null, run: null, report: null, review: null });
     expect(existsSync(workspace.path('catalog/metrics.yaml'))).toBe(false);
-    expect(await journey.refused('undo', {})).toMatchObject({ code: 'step_missing' });
+    expect(await journey.refused('undo', { sha256: applied.applied?.sha256 ?? '' })).toMatchObject({ code: 'page_outdated' });
   });
 
   it('that has gone on in another tab refuses what the first still shows, writes nothing, and goes on from where it is', async () => {

@@ -25,7 +25,7 @@ export const entered: StudioState = {
     processors: ['visits_by_day'],
     metrics: 3,
     diagnostics: [],
-    undo: [],
+    undo: null,
     import_command: 'npx service init ./shop --from DOCUMENT --data DATASET=FILE',
   },
   model: {
@@ -144,12 +144,10 @@ export function after<Name extends keyof StudioActions>(
       return { ...state, ...unreviewed, draft: { origin: 'edited', choices: null, files: asked.files } };
     case 'review':
       return { ...state, ...unapplied, review: draft === null ? null : reviewOf(draft) };
-    case 'apply':
-      return {
-        ...state,
-        workspace: { ...workspace, undo: review?.files.map(({ path }) => path) ?? [] },
-        applied: { files: review?.files.map(({ path }) => path) ?? [], copied: ['data/orders/orders.csv'] },
-      };
+    case 'apply': {
+      const written = { sha256: review?.sha256 ?? '', files: review?.files.map(({ path }) => path) ?? [] };
+      return { ...state, workspace: { ...workspace, undo: written }, applied: { ...written, copied: ['data/orders/orders.csv'] } };
+    }
     case 'run':
       return { ...state, run: { ok: true, summary: 'orders  1 chunk  12,345 rows\nPublished generation 1.' } };
     case 'report': {
@@ -160,7 +158,7 @@ export function after<Name extends keyof StudioActions>(
       };
     }
     case 'undo':
-      return { ...state, ...unapplied, workspace: { ...workspace, undo: [] } };
+      return { ...state, ...unapplied, workspace: { ...workspace, undo: null } };
     case 'discard':
       return { ...state, ...unreviewed, draft: null };
     case 'enter':

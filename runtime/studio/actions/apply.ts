@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import { copyData, placeData } from '../../init/placeData.ts';
 import { writeBesides } from '../../init/writeBesides.ts';
 import { slashedPath } from '../../store/slashedPath.ts';
+import { identityOf } from '../change/CatalogChange.ts';
 import { writeChange } from '../change/ChangeRecord.ts';
 import type { Draft } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
@@ -23,8 +24,8 @@ export const apply: Action<'apply'> = (journey, { sha256 }, parts) =>
     if (basis.kind === 'sample' && (await identityNow(basis.sample, parts.options.stop)) !== basis.sample.sha256)
       throw messages.sampleChanged();
     const copied = await written(draft, parts);
-    journey.outcome = 'changed the catalog';
-    journey.took('applied', { files: state.files.map(({ path }) => path), copied: [...copied] });
+    journey.change = draft;
+    journey.took('applied', { sha256: identityOf(draft), files: state.files.map(({ path }) => path), copied: [...copied] });
     seen.count = state.files.length;
     seen.requires_data_run = state.requires_data_run;
   });

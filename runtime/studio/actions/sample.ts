@@ -7,7 +7,7 @@ export const sample: Action<'sample'> = (journey, { from, name, columns, time, t
   parts.looks.run(() =>
     parts.steps.of(journey, 'sample', 'sample_chosen', async (seen) => {
       const workspace = await parts.queue.run(async () => {
-        parts.admit(journey, page);
+        await parts.admit(journey, page);
         return parts.workspace();
       });
       const asked = {
@@ -23,7 +23,7 @@ export const sample: Action<'sample'> = (journey, { from, name, columns, time, t
       const sample = await readSample(workspace.root, asked, new Set(Object.keys(workspace.manifest?.metrics ?? {})), limits);
       await parts.queue.run(async () => {
         // Another tab may have gone on meanwhile.
-        parts.admit(journey, page);
+        await parts.admit(journey, page);
         journey.consent.withdraw();
         journey.approved = withoutValues(sample);
         journey.took('sample', sample);

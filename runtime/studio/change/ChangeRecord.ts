@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isCatalogPath, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
+import type { StudioUndo } from '../../../generated/types.ts';
 import { withConnection } from '../../init/read/withConnection.ts';
 import { FileHeldError } from '../../store/storage/FileHeldError.ts';
 import { META_FOLDER } from '../../store/format/files.ts';
 import { changedFiles, removeUnfinished, replaceCatalog } from '../../workspace/replaceCatalog.ts';
 import { readCatalog } from '../../workspace/readCatalog.ts';
 import * as messages from '../messages.ts';
+import { identityOf, isTakenBack, type CatalogChange } from './CatalogChange.ts';
 
 /** Where the record of the last change is stored. */
 export const CHANGE = `${META_FOLDER}/studio/change.json`;
@@ -19,19 +21,15 @@ export const INTERRUPTED = `${META_FOLDER}/studio/interrupted.json`;
 const LONGEST_WAIT_MS = 10_000;
 
 /** A change that was made completely. */
-interface Written {
+interface Written extends CatalogChange {
   readonly version: 1;
   readonly state: 'written';
-  readonly before: CatalogText;
-  readonly after: CatalogText;
 }
 
 /** A change whose files are being written. */
-interface Writing {
+interface Writing extends CatalogChange {
   readonly version: 1;
   readonly state: 'writing';
-  readonly before: CatalogText;
-  readonly after: CatalogText;
   /** What can be undone again once this one was taken back. */
   readonly earlier: Written | null;
 }
@@ -59,25 +57,27 @@ export async function writeChange(root: string, before: CatalogText, after: Cata
   });
 }
 
-/** The files that undo would restore; none if nothing was written, or they were changed since. */
-export async function undoable(root: string): Promise<readonly string[]> {
+/** The last change, if it can be undone; null if nothing was written, or its files were changed since. */
+export async function undoable(root: string): Promise<StudioUndo | null> {
   const record = await recordOf(root);
-  if (record?.state !== 'written') return [];
-  const now = await readCatalog(root);
-  const files = changedFiles(record.before, record.after);
-  return files.every((file) => (now[file] ?? null) === (record.after[file] ?? null)) ? files : [];
+  if (record?.state !== 'written') return null;
+  const { before, after } = record;
+  const isThere = isTakenBack({ before: after, after: before }, await readCatalog(root));
+  return isThere ? { sha256: identityOf(record), files: [...changedFiles(before, after)] } : null;
 }
 
 /**
- * Restores what the last change replaced.
- * @returns whether it did: not when its files were changed since
+ * Restores what a change replaced.
+ * @param sha256 the identity of the change, which has to be the last one
+ * @returns whether it did: not when another was written since, or its files were changed
  * @throws the system's error when it cannot; then it is still to be undone
  */
-export async function undoChange(root: string): Promise<boolean> {
+export async function undoChange(root: string, sha256: string): Promise<boolean> {
   if ((await recordOf(root)) === null) return false;
   return alone(root, async () => {
     const record = await recordOf(root);
-    return record?.state === 'written' && (await recorded(root, record.after, record.before, record, null)) === 'written';
+    if (record?.state !== 'written' || identityOf(record) !== sha256) return false;
+    return (await recorded(root, record.after, record.before, record, null)) === 'written';
   });
 }
 

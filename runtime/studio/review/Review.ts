@@ -13,7 +13,7 @@ import { planIngest } from '../../ingest/plan/planIngest.ts';
 import type { RootLocations } from '../../places/RootLocation.ts';
 import { silentProgress } from '../../ingest/Progress.ts';
 import type { SourcePlan } from '../../ingest/plan/IngestPlan.ts';
-import { changedFiles } from '../../workspace/replaceCatalog.ts';
+import { changedTexts } from '../change/CatalogChange.ts';
 import type { Draft, DraftBasis } from '../draft/Draft.ts';
 import * as messages from '../messages.ts';
 import type { Sample } from '../sample/Sample.ts';
@@ -43,15 +43,13 @@ export interface DataLooking {
 
 /** Compiles a draft and compares it with the catalog that is there: texts, clients and data. Writes nothing. */
 export async function reviewOf(workspace: Workspace, draft: Draft, looking: DataLooking): Promise<Review> {
-  const { before, after } = draft;
-  const files = changedFiles(before, after);
-  const compiled = await compile(after, parser);
+  const compiled = await compile(draft.after, parser);
   const diagnostics = inOrder([...(compiled.ok ? [] : compiled.diagnostics), ...compiled.warnings]);
   const shown = {
-    sha256: hash('sha256', canonicalJson(confirmedOf(draft, files))),
+    sha256: hash('sha256', canonicalJson(confirmedOf(draft))),
     compiles: compiled.ok,
     diagnostics: diagnostics.map((each) => looking.called(printDiagnostics([each]).trimEnd())),
-    files: files.map((file) => fileChange(file, before[file] ?? null, after[file] ?? null)),
+    files: changedTexts(draft).map(([file, old, now]) => fileChange(file, old, now)),
   };
   if (!compiled.ok) {
     const state = { ...shown, changes: '', breaking: 0, requires_data_run: false, re_ingest: [], reads: [] };
@@ -74,8 +72,8 @@ export async function reviewOf(workspace: Workspace, draft: Draft, looking: Data
 }
 
 /** What a person confirms: the files before and after, and which data are copied where. */
-function confirmedOf({ before, after, basis }: Draft, files: ReturnType<typeof changedFiles>): object {
-  return { files: files.map((file) => [file, before[file] ?? null, after[file] ?? null]), copies: copiesOf(basis) };
+function confirmedOf(draft: Draft): object {
+  return { files: changedTexts(draft), copies: copiesOf(draft.basis) };
 }
 
 function copiesOf(basis: DraftBasis): object | null {

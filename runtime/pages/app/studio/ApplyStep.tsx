@@ -1,18 +1,15 @@
 import type { StudioReview, StudioState } from '../../../../generated/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
+import { hasWrittenLast } from './steps.ts';
 import { UndoButton } from './UndoButton.tsx';
 import type { Studio } from './useStudio.ts';
 import { counted } from './wording.ts';
 
 /** Writes the reviewed files, and takes them back. */
-export function ApplyStep({
-  studio,
-  state: { workspace, sample, review, applied },
-}: {
-  readonly studio: Studio;
-  readonly state: StudioState;
-}) {
+export function ApplyStep({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) {
+  const { sample, review, applied } = state;
+  const { undo } = state.workspace;
   return (
     <>
       {applied === null && review !== null && (
@@ -22,10 +19,10 @@ export function ApplyStep({
         <>
           <PathList name="Written" paths={applied.files} />
           <PathList name="Copied" paths={applied.copied} />
-          {workspace.undo.length > 0 && <UndoButton studio={studio} files={workspace.undo} />}
+          {undo !== null && hasWrittenLast(state) && <UndoButton studio={studio} undo={undo} writer="this draft" />}
         </>
       )}
-      <ActionNote studio={studio} of={applied === null ? ['apply'] : ['apply', 'undo']} />
+      <ActionNote studio={studio} of={hasWrittenLast(state) ? ['apply', 'undo'] : ['apply']} />
     </>
   );
 }

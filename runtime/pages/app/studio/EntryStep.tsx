@@ -3,18 +3,14 @@ import { ActionButton } from './ActionButton.tsx';
 import { ActionNote } from './ActionNote.tsx';
 import { Facts } from './Facts.tsx';
 import { Preformatted } from './Preformatted.tsx';
+import { hasWrittenLast } from './steps.ts';
 import { UndoButton } from './UndoButton.tsx';
 import type { Studio } from './useStudio.ts';
 import { counted, destinationText } from './wording.ts';
 
 /** What is worked on, and with which model. */
-export function EntryStep({
-  studio,
-  state: { workspace, model, sample, applied },
-}: {
-  readonly studio: Studio;
-  readonly state: StudioState;
-}) {
+export function EntryStep({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) {
+  const { workspace, model, sample } = state;
   const { catalog, diagnostics, undo, sources } = workspace;
   return (
     <>
@@ -43,14 +39,14 @@ export function EntryStep({
           <Preformatted name="Why the catalog does not compile">{diagnostics.join('\n')}</Preformatted>
         </>
       )}
-      {undo.length > 0 && applied === null && <UndoButton studio={studio} files={undo} />}
+      {undo !== null && !hasWrittenLast(state) && <UndoButton studio={studio} undo={undo} writer="another" />}
       <div class="actions">
         {(catalog === 'broken' || sample !== null) && (
           <ActionButton studio={studio} action="enter" rank="aside" onAsk={studio.begin}>
             {catalog === 'broken' ? 'Look again' : 'Begin again'}
           </ActionButton>
         )}
-        <ActionNote studio={studio} of={applied === null ? ['enter', 'resume', 'undo'] : ['enter', 'resume']} />
+        <ActionNote studio={studio} of={hasWrittenLast(state) ? ['enter', 'resume'] : ['enter', 'resume', 'undo']} />
       </div>
     </>
   );

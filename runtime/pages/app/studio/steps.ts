@@ -31,6 +31,11 @@ export function currentOf(state: StudioState): StepName {
   return placesOf(state).find(({ status }) => status === 'current')?.name ?? 'report';
 }
 
+/** Whether the last change of the catalog is what this journey wrote. */
+export function hasWrittenLast({ workspace: { undo }, applied }: StudioState): boolean {
+  return undo !== null && undo.sha256 === applied?.sha256;
+}
+
 function doneOf({
   workspace,
   sample,
