@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { OsiDocument } from '../../compiler/emit/osi/OsiDocument.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 import { recorded } from '../../runtime/postgres/catalog/recorded/recorded.ts';
@@ -17,6 +18,25 @@ const catalogs = [
   ...positiveCatalogs(),
   ...(['flights', 'interactions'] as const).map((name) => ({ name: `of the example ${name}`, text: exampleCatalog(name) })),
 ];
+
+/** Two tables with the same states, one of which has a dimension of the name that a sum would have. */
+const twoOutcomes: CatalogText = {
+  ...flightsCatalog(),
+  'catalog/pipelines.yaml': `workspace: {name: flights}
+sources:
+  flights:
+    reader:
+      kind: parquet
+      path: data/*.parquet
+      chunk_id: (\\d{4}-\\d{2}-\\d{2})\\.parquet$
+      columns: {date: timestamp, delay: integer, distance: integer, origin: string, sum_of_1: string}
+    time: date
+`,
+  'catalog/processors.yaml': `processors:
+  delays: {kind: binary_outcome, source: flights, grain: day, dimensions: [sum_of_1], outcome: delay > 15}
+  distances: {kind: binary_outcome, source: flights, grain: day, dimensions: [origin], outcome: distance > 600}
+`,
+};
 
 async function osiOf(text: Parameters<typeof compileText>[0]): Promise<OsiDocument> {
   const compiled = await compileText(text);
@@ -118,6 +138,28 @@ describe('what plain SQL says', () => {
       flights: 'SUM(traffic.row_count)',
       late_share: 'SUM(traffic.positives) / SUM(positives + negatives)',
     });
+  });
+
+  it('is the same sum in several metrics, by its text, and where several datasets have the text by the field of each', async () => {
+    const catalog = (metrics: string): Promise<OsiDocument> => osiOf({ ...twoOutcomes, 'catalog/metrics.yaml': `metrics:\n${metrics}` });
+    const rate = (name: string, processor: string, state: string): string =>
+      `  ${name}: {kind: formula, processor: ${processor}, expression: ${state} / (positives + negatives)}\n`;
+    const ofOne = rate('late_share', 'delays', 'positives') + rate('early_share', 'delays', 'negatives');
+    expect(saidIn(await catalog(ofOne))).toEqual({
+      late_share: 'SUM(delays.positives) / SUM(positives + negatives)',
+      early_share: 'SUM(delays.negatives) / SUM(positives + negatives)',
+    });
+    const ofBoth = await catalog(ofOne + rate('far_share', 'distances', 'positives'));
+    expect(saidIn(ofBoth)).toEqual({
+      late_share: 'SUM(delays.positives) / SUM(delays.sum_of_1_2)',
+      early_share: 'SUM(delays.negatives) / SUM(delays.sum_of_1_2)',
+      far_share: 'SUM(distances.positives) / SUM(distances.sum_of_1)',
+    });
+    const sums = ofBoth.semantic_model[0].datasets.flatMap(({ name, fields }) =>
+      fields.filter(({ expression }) => expression.dialects[0].expression.includes(' + ')).map((field) => `${name}.${field.name}`),
+    );
+    expect(sums).toEqual(['delays.sum_of_1_2', 'distances.sum_of_1']);
+    expect(unsaidIn(ofBoth)).toEqual({});
   });
 
   it('is nothing with a sketch, a window, conditions, required dimensions or privacy: readers take what they do not know for a sum', async () => {

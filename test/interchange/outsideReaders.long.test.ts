@@ -119,8 +119,9 @@ describe('outside readers of our OSI document', () => {
     };
     const compared: string[] = [];
     for (const { name, expression } of model.metrics) {
-      // A mean is over fields whose columns have other names, which dbt has no place for: it fails there, and loudly.
-      if (expression.dialects[0].expression.endsWith('_n)')) continue;
+      // A mean is over fields whose columns have other names, as a sum of columns is that several datasets have. dbt has no place for them: it
+      // fails there, and loudly.
+      if (/\.(?:\w+_n|sum_of_\d+)\)$/.test(expression.dialects[0].expression)) continue;
       const { total, groups } = await valuesOf(root, name);
       for (const [by, values] of [
         ["'all'", { all: total }],
@@ -134,7 +135,7 @@ describe('outside readers of our OSI document', () => {
       }
       compared.push(name);
     }
-    expect(compared.length).toBe(model.metrics.length - 1);
+    expect(compared.length).toBe(model.metrics.length - 3);
   });
 });
 

@@ -4,7 +4,7 @@ import { privateTables } from '../../privateTables.ts';
 import { metricRelations, type MetricRelation } from '../../relations.ts';
 import { osiMetrics, type OsiMetrics } from './osiMetrics.ts';
 import type { OsiDataset, OsiDocument, OsiField } from './OsiDocument.ts';
-import { ansi, osiText, words } from './osiText.ts';
+import { ansi, osiText, uniqueField, words } from './osiText.ts';
 import { sqlName } from './sqlName.ts';
 
 /** The database that a client sees which opens the published views under their file's name. */
@@ -77,12 +77,6 @@ function timeFields({ time, axes, time_zone }: MetricRelation, column: string, t
   const start = (unit: Grain): string => (unit === 'day' ? `CAST(${column} AS DATE)` : `CAST(DATE_TRUNC('${unit}', ${column}) AS DATE)`);
   const coarser = axes.filter((unit) => unit !== time.grain);
   return [field(time.name, column, time.grain), ...coarser.map((unit) => field(`time_${unit}`, start(unit), unit))];
-}
-
-function uniqueField(base: string, taken: ReadonlySet<string>): string {
-  let name = base;
-  for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
-  return name;
 }
 
 function dimensionField(dimension: Dimension): OsiField {

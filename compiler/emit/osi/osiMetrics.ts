@@ -3,7 +3,7 @@ import { derivationOf, outputsOf } from '../../derivation.ts';
 import type { Manifest, Metric, OutputColumn } from '../../manifest.ts';
 import type { MetricRelation, RelationMeasure } from '../../relations.ts';
 import type { OsiExtension, OsiField, OsiMetric } from './OsiDocument.ts';
-import { ansi, extension, words } from './osiText.ts';
+import { ansi, extension, uniqueField, words } from './osiText.ts';
 import { plainSql, type PlainCall } from './plainSql.ts';
 import { sqlName } from './sqlName.ts';
 
@@ -31,6 +31,7 @@ type Reason =
 
 type Hidden = ReadonlyMap<string, unknown>;
 type Tables = Manifest['tables'];
+type Sums = ReadonlyMap<string, string>;
 
 interface Said {
   readonly measure: RelationMeasure;
@@ -40,9 +41,8 @@ interface Said {
 
 /** Divides the metrics of a catalog into those that plain SQL can say and the others, which readers would take for sums. */
 export function osiMetrics({ metrics, tables }: Manifest, relations: readonly MetricRelation[], hidden: Hidden): OsiMetrics {
-  const asked = relations.flatMap((relation) => relation.measures.flatMap((measure) => saidOf(measure, relation, tables, hidden)));
-  const ambiguous = namedTwice(asked.flatMap(({ calls }) => calls));
-  const said = asked.filter(({ calls }) => calls.every(({ over }) => over.kind === 'column' || !ambiguous.has(over.sql)));
+  const said = relations.flatMap((relation) => relation.measures.flatMap((measure) => saidOf(measure, relation, tables, hidden)));
+  const sums = new Map(relations.map((relation) => [relation, sumsOf(relation, said)]));
   const names = new Map<string, number>();
   for (const { measure } of said) names.set(measure.output.name, (names.get(measure.output.name) ?? 0) + 1);
   const isSaid = (metric: Metric, output: string): boolean =>
@@ -51,12 +51,12 @@ export function osiMetrics({ metrics, tables }: Manifest, relations: readonly Me
     .map((metric) => ({ metric, columns: outputsOf(derivationOf(metric)).filter(({ name }) => !isSaid(metric, name)) }))
     .filter(({ columns }) => columns.length > 0);
   return {
-    said: said.map((one) => metricOf(one, (names.get(one.measure.output.name) ?? 0) > 1, tables)),
+    said: said.map((one) => metricOf(one, (names.get(one.measure.output.name) ?? 0) > 1, tables, sums)),
     unsaid:
       unsaid.length === 0
         ? null
         : extension({ metrics: unsaid.map(({ metric, columns }) => unsaidOf(metric, columns, relations, tables, hidden)) }),
-    facts: factsOf(said, relations),
+    facts: new Map(relations.map((relation) => [relation.name, factsOf(relation, said, sums.get(relation) ?? new Map())])),
   };
 }
 
@@ -81,20 +81,33 @@ function reasonOf(metric: Metric, tables: Tables, hidden: Hidden): Reason | null
   return metric.requires === undefined ? null : 'required dimensions';
 }
 
-/** Sums of several columns whose text more than one dataset would fit: readers know a dataset by the text. */
-function namedTwice(calls: readonly PlainCall[]): ReadonlySet<string> {
-  const seen = new Map<string, number>();
-  for (const { over } of calls) if (over.kind === 'terms') seen.set(over.sql, (seen.get(over.sql) ?? 0) + 1);
-  return new Set([...seen].filter(([, count]) => count > 1).map(([sql]) => sql));
+/** The columns of a relation that its metrics aggregate, by the names of their fields. */
+function columnsOf(relation: MetricRelation, said: readonly Said[]): ReadonlyMap<string, string> {
+  const calls = said.filter((one) => one.relation === relation).flatMap(({ calls: own }) => own);
+  const columns = calls.flatMap(({ over }) => (over.kind === 'column' ? [over] : over.columns));
+  return new Map(columns.map(({ field, name }) => [field, name]));
 }
 
-function metricOf({ measure, relation, calls }: Said, isTwice: boolean, tables: Tables): OsiMetric {
+/** The fields of a relation that are sums of several columns, by their text. */
+function sumsOf(relation: MetricRelation, said: readonly Said[]): Sums {
+  const calls = said.filter((one) => one.relation === relation).flatMap(({ calls: own }) => own);
+  const terms = new Set(calls.flatMap(({ over }) => (over.kind === 'terms' ? [over.sql] : [])));
+  const taken = new Set<string>([...relation.dimensions.map(({ name }) => name), ...columnsOf(relation, said).keys()]);
+  return new Map([...terms].map((sql, index) => [sql, uniqueField(`sum_of_${index + 1}`, taken)]));
+}
+
+function metricOf(
+  { measure, relation, calls }: Said,
+  isTwice: boolean,
+  tables: Tables,
+  sums: ReadonlyMap<MetricRelation, Sums>,
+): OsiMetric {
   const { metric, output } = measure;
   const { label, unit, format, type, scale } = output;
   const said = metric.description === '' ? {} : { description: metric.description };
   return {
     name: isTwice ? `${metric.name}_${output.name}` : output.name,
-    expression: ansi(calls.map((call) => callSql(call, relation)).join(' / ')),
+    expression: ansi(calls.map((call) => callSql(call, relation, sums)).join(' / ')),
     ...said,
     ...words(metric),
     custom_extensions: [
@@ -111,27 +124,24 @@ function metricOf({ measure, relation, calls }: Said, isTwice: boolean, tables: 
   };
 }
 
-/** A column by its dataset's name; several columns by their own names, since readers keep only what follows the last dot. */
-function callSql({ fn, over }: PlainCall, { name }: MetricRelation): string {
-  return `${fn}(${over.kind === 'column' ? `${sqlName(name)}.${sqlName(over.field)}` : over.sql})`;
+/**
+ * A column by its dataset's name. Several columns by their own names, since dbt keeps only what follows the last dot; readers know the dataset
+ * by the text. One that several datasets have is named by its field, which dbt has no place for.
+ */
+function callSql({ fn, over }: PlainCall, relation: MetricRelation, sums: ReadonlyMap<MetricRelation, Sums>): string {
+  if (over.kind === 'terms' && [...sums.values()].filter((own) => own.has(over.sql)).length === 1) return `${fn}(${over.sql})`;
+  const field = over.kind === 'column' ? over.field : (sums.get(relation)?.get(over.sql) ?? '');
+  return `${fn}(${sqlName(relation.name)}.${sqlName(field)})`;
 }
 
-function factsOf(said: readonly Said[], relations: readonly MetricRelation[]): OsiMetrics['facts'] {
-  return new Map(
-    relations.map((relation) => {
-      const calls = said.filter((one) => one.relation === relation).flatMap(({ calls: own }) => own);
-      const columns = new Map(
-        calls.flatMap(({ over }) => (over.kind === 'column' ? [over] : over.columns)).map((column) => [column.field, column.name]),
-      );
-      const terms = new Set(calls.flatMap(({ over }) => (over.kind === 'terms' ? [over.sql] : [])));
-      const taken = new Set<string>(relation.dimensions.map((dimension) => dimension.name));
-      const fields = [
-        ...[...columns].map(([name, column]) => ({ name, expression: ansi(sqlName(column)) })),
-        ...[...terms].map((sql, index) => ({ name: `sum_of_${index + 1}`, expression: ansi(sql) })),
-      ];
-      return [relation.name, fields.filter(({ name }) => !taken.has(name))];
-    }),
-  );
+function factsOf(relation: MetricRelation, said: readonly Said[], sums: Sums): readonly OsiField[] {
+  const dimensions = new Set<string>(relation.dimensions.map(({ name }) => name));
+  return [
+    ...[...columnsOf(relation, said)]
+      .filter(([field]) => !dimensions.has(field))
+      .map(([name, column]) => ({ name, expression: ansi(sqlName(column)) })),
+    ...[...sums].map(([sql, name]) => ({ name, expression: ansi(sql) })),
+  ];
 }
 
 function unsaidOf(

@@ -48,3 +48,10 @@ export function words({ aliases = [], synonyms = [], guidance }: Words): { reado
 export function extension(data: unknown): OsiExtension {
   return { vendor_name: 'COMMON', data: canonicalJson(data) };
 }
+
+/** A name that no other field of a dataset has. */
+export function uniqueField(base: string, taken: ReadonlySet<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
+  return name;
+}
