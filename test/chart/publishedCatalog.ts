@@ -59,7 +59,7 @@ function datetimeFormats(source: DataMap): Readonly<Record<string, string>> {
 
 function rowsOf(columns: DataMap, day: string, rows: number, formats: Readonly<Record<string, string>>): string {
   const named = Object.entries(columns).map(([name, type], index) => {
-    const format = formats[name];
+    const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
     const value = format === undefined ? valueOf(String(type), day, index) : `strftime(${momentOf(day)}, '${format}')`;
     return `${value} AS "${name.replaceAll('"', '""')}"`;
   });

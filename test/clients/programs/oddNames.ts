@@ -18,6 +18,22 @@ export async function oddNames(client: OddNames): Promise<void> {
     // @ts-expect-error -- not asked for
     console.log(row['a-b']);
   }
+  // What every object has of the same name is no condition of a question that leaves it out.
+  await client.query('constructor', { dimensions: ['toString'], filters: { Length: 'x' }, having: { row_count: { gt: 1 } } });
+  await client.query('constructor', { filters: { toString: { starts_with: 'x' }, valueOf: [1, null] }, having: { constructor: { gt: 1 } } });
+  await client.query('constructor', { filters: { hasOwnProperty: 'x' }, having: {} });
+  await client.chart('constructor', { chart_kind: 'bar', dimensions: ['toString'], filters: {} });
+  await client.explain('constructor', { time_axis: 'day', period: '2026-01-05', filters: { 'a-b': 'x' } });
+  // @ts-expect-error -- a condition of another type
+  await client.query('constructor', { filters: { toString: 5 } });
+  // @ts-expect-error -- an operator of another type
+  await client.query('constructor', { filters: { valueOf: { starts_with: 'x' } } });
+  // @ts-expect-error -- a member of every object is not a dimension
+  await client.query('constructor', { filters: { isPrototypeOf: 'x' } });
+  // @ts-expect-error -- nor an output
+  await client.query('constructor', { having: { valueOf: 1 } });
+  // @ts-expect-error -- an operator that there is not
+  await client.explain('constructor', { filters: { toString: { like: 'x' } } });
   const several = await client.query('default', {});
   console.log(several.rows[0]?.class, several.rows[0]?.return);
   // @ts-expect-error -- this metric has no dimensions

@@ -80,6 +80,9 @@ type Operators<T> = {
   & (NonNullable<T> extends string ? { contains?: string; starts_with?: string; ends_with?: string } : unknown);
 /** A scalar is eq, a list is in, null is is_null. */
 export type Condition<T> = T | readonly T[] | Operators<T>;
+/** A condition on a column, or what every object inherits of its name, such as constructor: those without a condition on it have that. */
+type ConditionOn<N extends string, T> = Condition<T> | (N extends keyof Inherited ? Inherited[N] : never);
+type Inherited = typeof Object.prototype;
 
 type Measured<M extends MetricName> = Outputs<M> & Quantiles<M>;
 /** The outputs that a comparison tells the previous value of, but no change. */
@@ -96,8 +99,8 @@ export interface Intent<M extends MetricName, W extends MetricName = never> {
   readonly with?: readonly W[];
   readonly start?: string | null;
   readonly end?: string | null;
-  readonly filters?: { readonly [D in Name<Filters<M | W>>]?: Condition<Filters<M | W>[D]> } & { readonly [D in FormerName<M | W>]?: Condition<Scalar> };
-  readonly having?: { readonly [C in ResultColumn<M | W> | 'row_count']?: Condition<Scalar> };
+  readonly filters?: { readonly [D in Name<Filters<M | W>>]?: ConditionOn<D, Filters<M | W>[D]> } & { readonly [D in FormerName<M | W>]?: ConditionOn<D, Scalar> };
+  readonly having?: { readonly [C in ResultColumn<M | W> | 'row_count']?: ConditionOn<C, Scalar> };
   readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M | W> | Grouping<M | W> | Axes<M | W>}`)[];
   readonly top_n?: number;
   readonly top_n_by?: ResultColumn<M | W>;
@@ -128,7 +131,7 @@ export interface ExplainQuery<M extends MetricName> {
   readonly end?: string;
   readonly against?: 'prior_period' | 'prior_year' | { readonly start: string; readonly end: string };
   readonly output?: Name<Outputs<M>>;
-  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> } & { readonly [D in FormerName<M>]?: Condition<Scalar> };
+  readonly filters?: { readonly [D in Name<Filters<M>>]?: ConditionOn<D, Filters<M>[D]> } & { readonly [D in FormerName<M>]?: ConditionOn<D, Scalar> };
   readonly dimensions?: readonly Grouping<M>[];
   readonly depth?: 1 | 2;
   readonly limit?: number;

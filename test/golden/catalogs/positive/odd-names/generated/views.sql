@@ -17,6 +17,8 @@ SELECT
   CAST(t."Length" AS VARCHAR) AS "Length",
   CAST(t."Ünïcode_数" AS VARCHAR) AS "Ünïcode_数",
   CAST(t."a-b" AS VARCHAR) AS "a-b",
+  CAST(t."toString" AS VARCHAR) AS "toString",
+  t."valueOf",
   t.row_count,
   t."order",
   t."group",
@@ -26,4 +28,4 @@ SELECT
   c.config_hash
 FROM store."table" AS t
 JOIN store.chunks AS c ON c.table_id = 'table' AND c.ordinal = t.chunk
-WHERE c.config_hash = '92a77a94a829ecbb53f7a49bf658322cd3e25d77f0810c72091354d683d7db57';
+WHERE c.config_hash = 'a7946711701f142d6cd2fed53f2e2adabc537398536b19c75d7386f6b1a35e8d';
