@@ -169,7 +169,7 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
   const { threads } = context.resources;
   if (work.shares.some(({ chunks }) => weightOf(chunks) >= LARGE_BYTES)) await connection.run(`SET threads = ${threads}`);
   if (work.shares.length > 0 || retired.chunks > 0)
-    await withThreads(connection, threads, async () => {
+    await withThreads(context.connect, threads, async () => {
       if (work.shares.length > 0) tally.warn(await loaded.load(places, source, lookups));
       await runWork(
         {

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { queryRows, sqlText } from '../engine/Engine.ts';
 import { withThreads } from '../engine/withThreads.ts';
 import { at } from '../errors/at.ts';
+import { cleanedUp } from '../errors/cleanedUp.ts';
 import { dataHash } from './dataHash.ts';
 import { definedTables } from './definedTables.ts';
 import { removeFile } from './storage/durable.ts';
@@ -51,11 +52,10 @@ export async function buildGeneration(
   const beginning = await startFile(building);
   // Nobody reads it before it is complete, so what is committed need not be written twice.
   await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING} (RECOVERY_MODE NO_WAL_WRITES)`);
-  try {
-    return await withPackedTexts(connection, rowsOf(building), () => build(building, beginning));
-  } finally {
-    await connection.run(`DETACH ${BUILDING}`);
-  }
+  return cleanedUp(
+    () => withPackedTexts(connection, rowsOf(building), () => build(building, beginning)),
+    () => connection.run(`DETACH ${BUILDING}`),
+  );
 }
 
 /** The rows that are written at most. */
@@ -68,20 +68,20 @@ async function build(
   building: Building,
   beginning: Beginning,
 ): Promise<{ readonly generation: string; readonly data_hash: string; readonly novelty: Novelty }> {
-  const { connection, threads, changes } = building;
+  const { connection, connect, threads, changes } = building;
   const isAnew = beginning !== 'copy' || changes.rebuild.some(({ change }) => change === null);
   try {
     // Nobody reads the file before it is complete, so one checkpoint at the end is enough.
     await connection.run("SET wal_autocheckpoint = '1TB'");
     await connection.run('BEGIN TRANSACTION');
     try {
-      await withThreads(connection, threads, () => fill(building, beginning));
+      await withThreads(connect, threads, () => fill(building, beginning));
       if (changes.redefines) await recordCatalogs(connection, building.manifest, definedTables(building.manifest, building.ledgers));
       await writeHistory(building, beginning);
       const named = await name(building);
       await connection.run('COMMIT');
       const checkpoint = (): Promise<unknown> => connection.run(`CHECKPOINT ${BUILDING}`);
-      await (isAnew ? withThreads(connection, threads, checkpoint) : checkpoint());
+      await (isAnew ? withThreads(connect, threads, checkpoint) : checkpoint());
       const { audit, base } = building;
       const novelty = audit === null ? NOTHING_NEW : await noveltySince(connection, base.generation === null ? null : PUBLISHED, BUILDING);
       return { ...named, novelty };
@@ -125,11 +125,12 @@ async function fill(building: Building, beginning: Beginning): Promise<void> {
   const views = changes.rebuild.flatMap(({ view }, index) => (at(made, index).is_anew && view !== null ? [view] : []));
   if (views.length === 0) return;
   await connection.run(`USE ${BUILDING}`);
-  try {
-    for (const view of views) await connection.run(view);
-  } finally {
-    await connection.run('USE memory');
-  }
+  await cleanedUp(
+    async () => {
+      for (const view of views) await connection.run(view);
+    },
+    () => connection.run('USE memory'),
+  );
 }
 
 /** Writes the history of all sources: from the ledger if it is open, otherwise from the base. */

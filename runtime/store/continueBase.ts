@@ -1,5 +1,6 @@
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { cleanedUp } from '../errors/cleanedUp.ts';
 import { baseTypes, enumType } from './baseTypes.ts';
 import type { ColumnTypes } from './format/columnTypes.ts';
 import type { WorkspacePaths } from './paths.ts';
@@ -45,30 +46,31 @@ export async function continueBase(
   const types = await baseTypes(connection, table);
   const rows = await rowsOf(connection, paths, table, added);
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${ADDED} AS FROM ${rows}`);
-  try {
-    await checkRows(connection, ADDED, table, added);
-    const found = await compare(connection, table, types, gone);
-    if (found === null) return null;
-    const { since, overlaps } = found;
-    if (since !== null) {
-      if (overlaps) {
-        const stays = gone.length === 0 ? '' : ` AND chunk NOT IN (${gone.join(', ')})`;
-        await connection.run(`CREATE OR REPLACE TEMP TABLE ${TAIL} AS FROM ${name} WHERE period >= ${since}${stays}`);
-        await connection.run(`DELETE FROM ${name} WHERE period >= ${since}`);
+  return cleanedUp(
+    async () => {
+      await checkRows(connection, ADDED, table, added);
+      const found = await compare(connection, table, types, gone);
+      if (found === null) return null;
+      const { since, overlaps } = found;
+      if (since !== null) {
+        if (overlaps) {
+          const stays = gone.length === 0 ? '' : ` AND chunk NOT IN (${gone.join(', ')})`;
+          await connection.run(`CREATE OR REPLACE TEMP TABLE ${TAIL} AS FROM ${name} WHERE period >= ${since}${stays}`);
+          await connection.run(`DELETE FROM ${name} WHERE period >= ${since}`);
+        }
+        const columns = baseColumnNames(table).map(
+          (column) => `CAST(${sqlIdentifier(column)} AS ${types[column]}) AS ${sqlIdentifier(column)}`,
+        );
+        const next = `SELECT ${columns.join(', ')} FROM ${ADDED}${overlaps ? ` UNION ALL FROM ${TAIL}` : ''}`;
+        await connection.run(`INSERT INTO ${name} FROM (${next}) ORDER BY ${orderOf(table)}`);
+        if (overlaps) await connection.run(`DROP TABLE ${TAIL}`);
       }
-      const columns = baseColumnNames(table).map(
-        (column) => `CAST(${sqlIdentifier(column)} AS ${types[column]}) AS ${sqlIdentifier(column)}`,
-      );
-      const next = `SELECT ${columns.join(', ')} FROM ${ADDED}${overlaps ? ` UNION ALL FROM ${TAIL}` : ''}`;
-      await connection.run(`INSERT INTO ${name} FROM (${next}) ORDER BY ${orderOf(table)}`);
-      if (overlaps) await connection.run(`DROP TABLE ${TAIL}`);
-    }
-    if (gone.length > 0 && !(await usesAllValues(connection, table, types))) return null;
-    const built = await builtTable(connection, table);
-    return built.rows === shown.rows ? { since, types, ...built } : null;
-  } finally {
-    await connection.run(`DROP TABLE IF EXISTS ${ADDED}`);
-  }
+      if (gone.length > 0 && !(await usesAllValues(connection, table, types))) return null;
+      const built = await builtTable(connection, table);
+      return built.rows === shown.rows ? { since, types, ...built } : null;
+    },
+    () => connection.run(`DROP TABLE IF EXISTS ${ADDED}`),
+  );
 }
 
 /** Where the rows that go and come begin, and whether others are there or later; null when the types of all would be others. */

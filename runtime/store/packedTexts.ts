@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '../engine/Engine.ts';
+import { cleanedUp } from '../errors/cleanedUp.ts';
 
 /**
  * The fewest rows whose texts are packed (FSST). For each column of texts the engine takes a millisecond to learn what repeats within them,
@@ -13,9 +14,5 @@ export const TEXTS_AS_THEY_ARE = "SET disabled_compression_methods = 'fsst'";
 export async function withPackedTexts<Result>(connection: DuckDBConnection, rows: number, write: () => Promise<Result>): Promise<Result> {
   if (rows < LEAST_PACKED_ROWS) return write();
   await connection.run('RESET disabled_compression_methods');
-  try {
-    return await write();
-  } finally {
-    await connection.run(TEXTS_AS_THEY_ARE);
-  }
+  return cleanedUp(write, () => connection.run(TEXTS_AS_THEY_ARE));
 }

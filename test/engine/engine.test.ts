@@ -1,20 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectionPool } from '../../runtime/engine/ConnectionPool.ts';
-import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
+import { Engine, queryRows, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { ResultReader } from '../../runtime/engine/vectors.ts';
+import { withThreads } from '../../runtime/engine/withThreads.ts';
+import { cleanedUp } from '../../runtime/errors/cleanedUp.ts';
 import { timeFormat } from '../../runtime/query/fetch/duckdb/dictionaries.ts';
 import { variant } from '../support/variant.ts';
 
+const options = { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null } as const;
+
 let engine: Engine;
 beforeAll(async () => {
-  engine = await Engine.open(':memory:', {
-    mode: 'read_write',
-    threads: 1,
-    memory_limit: null,
-    external_access: false,
-    temp_directory: null,
-  });
+  engine = await Engine.open(':memory:', options);
 });
 afterAll(() => {
   ConnectionPool.of(engine).retire();
@@ -171,5 +169,25 @@ describe('a connection pool', () => {
     await expect(read("SELECT CAST(i AS INTEGER) FROM (VALUES ('1'), ('x')) t(i)")).rejects.toThrow(/Conversion/);
     await expect(read('SELECT nothing')).rejects.toThrow(/nothing/);
     expect(await (await read('SELECT 2')).wholes(0)).toEqual([2]);
+  });
+});
+
+describe('work on more threads', () => {
+  it('that fails in a transaction tells why, not what then fails for it, and leaves the threads as they were', async () => {
+    const own = await Engine.open(':memory:', options);
+    const connect = (): Promise<DuckDBConnection> => own.connect();
+    const connection = await connect();
+    await connection.run('BEGIN TRANSACTION');
+    const failing = withThreads(connect, 3, () =>
+      cleanedUp(
+        () => connection.run("SELECT error('the cause')"),
+        () => connection.run('DROP TABLE IF EXISTS nothing'),
+      ),
+    );
+    await expect(failing).rejects.toThrow('the cause');
+    await connection.run('ROLLBACK');
+    expect(await queryRows(connection, "SELECT current_setting('threads')::INTEGER AS threads")).toEqual([{ threads: 1 }]);
+    connection.closeSync();
+    own.close();
   });
 });
