@@ -1,5 +1,6 @@
 import { Option } from 'clipanion';
 import type { Manifest } from '../../compiler/manifest.ts';
+import { leftOutRollups, leftOutText } from '../store/leftOutRollups.ts';
 import { SMALL_GROUPS_SHARE, smallGroups, smallGroupsText } from '../store/smallGroups.ts';
 import { CliError } from './CliError.ts';
 
@@ -18,15 +19,20 @@ export function smallGroupsFlag(text: string | undefined): number {
 }
 
 /** Reports of sources with what is to be warned of their published tables. */
-export async function withSmallGroups<Report extends { readonly source: string; readonly warnings: readonly string[] }>(
+export async function withTableWarnings<Report extends { readonly source: string; readonly warnings: readonly string[] }>(
   reports: readonly Report[],
   workspace: string,
   manifest: Manifest,
   share: number,
 ): Promise<readonly Report[]> {
   const warned = (await smallGroups(workspace, manifest, share)).filter((one) => one.warned);
+  const left_out = await leftOutRollups(workspace, manifest);
   return reports.map((report) => ({
     ...report,
-    warnings: [...report.warnings, ...warned.filter(({ source }) => source === report.source).map(smallGroupsText)],
+    warnings: [
+      ...report.warnings,
+      ...left_out.filter(({ source }) => source === report.source).map(leftOutText),
+      ...warned.filter(({ source }) => source === report.source).map(smallGroupsText),
+    ],
   }));
 }

@@ -1,5 +1,6 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { leftOutText } from '../store/leftOutRollups.ts';
 import { sizesText, smallGroupsText } from '../store/smallGroups.ts';
 import { strayText } from '../calendar/strayChunks.ts';
 import { bytesText } from './bytesText.ts';
@@ -72,16 +73,17 @@ function sourceText({ source, chunks, failures, quarantined, stray, tables, runs
     ...listed(stray.map((chunk) => `  astray ${strayText(chunk)}`)).map(printable),
     '',
     tablesText(tables),
-    ...groupLines(tables),
+    ...tableLines(tables),
     ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),
   ].join('\n');
 }
 
-/** How many groups stand on few rows, and what to do where those are many. */
-function groupLines(tables: readonly TableStatus[]): readonly string[] {
-  const lines = tables.flatMap(({ groups }) =>
-    groups === null ? [] : [groups.warned ? `  warning: ${smallGroupsText(groups)}` : `  ${sizesText(groups)}`],
-  );
+/** What to do about rollups that are left out, and how many groups stand on few rows, with what to do where those are many. */
+function tableLines(tables: readonly TableStatus[]): readonly string[] {
+  const lines = tables.flatMap(({ left_out, groups }) => [
+    ...left_out.map((rollup) => `  warning: ${leftOutText(rollup)}`),
+    ...(groups === null ? [] : [groups.warned ? `  warning: ${smallGroupsText(groups)}` : `  ${sizesText(groups)}`]),
+  ]);
   return lines.length === 0 ? [] : ['', ...lines];
 }
 

@@ -36,6 +36,7 @@ export type FindingCode =
   | 'files_unneeded'
   | 'chunks_failed'
   | 'chunks_astray'
+  | 'rollup_left_out'
   | 'small_groups'
   | 'rows_refused'
   | 'processors_pending'

@@ -1,5 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { strayText, type StrayChunk } from '../calendar/strayChunks.ts';
+import { leftOutText, type LeftOutRollup } from '../store/leftOutRollups.ts';
 import { smallGroupsText, type SmallGroups } from '../store/smallGroups.ts';
 import type { Finding, Remedy } from './Finding.ts';
 
@@ -190,6 +191,7 @@ export const rowsRefused = (source: string, chunks: number, rows: number, file: 
   );
 export const chunkAstray = (source: string, chunk: StrayChunk): Finding =>
   notice('chunks_astray', source, `Chunk ${strayText(chunk)}.`, LATER);
+export const rollupLeftOut = (rollup: LeftOutRollup): Finding => notice('rollup_left_out', rollup.table_id, leftOutText(rollup), LATER);
 export const smallGroups = (sizes: SmallGroups): Finding => notice('small_groups', sizes.table_id, smallGroupsText(sizes), LATER);
 export const processorPending = (processor: string, source: string): Finding =>
   notice(

@@ -1,6 +1,7 @@
 import type { StrayChunk } from '../calendar/strayChunks.ts';
 import type { QuarantineRecord } from './format/QuarantineRecord.ts';
 import type { StoredCheck } from './format/GenerationFile.ts';
+import type { LeftOutRollup } from './leftOutRollups.ts';
 import type { SmallGroups } from './smallGroups.ts';
 import type { HeldCandidate } from './format/heldCandidate.ts';
 import type { GenerationFault } from './format/openGenerationFile.ts';
@@ -64,6 +65,8 @@ export interface TableStatus {
   readonly last_period: string | null;
   readonly latest_created_at: string | null;
   readonly rollups: readonly { readonly id: string; readonly rows: number }[];
+  /** The rollups that it is without because exact sums cannot hold them. */
+  readonly left_out: readonly LeftOutRollup[];
   /** How many of its groups stand on few rows; null when nothing is published. */
   readonly groups: SmallGroups | null;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { baseColumns } from './format/aggregateColumns.ts';
+import { exactSums } from './exactSums.ts';
 import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
 import { globEscape } from '../engine/globEscape.ts';
 import { jsonRowsSql } from './jsonRows.ts';
@@ -181,20 +182,16 @@ export interface NarrowableSum {
   readonly fits: (total: number) => boolean;
 }
 
-export function narrowableSums({ states }: AggregateTable): readonly NarrowableSum[] {
-  return states
-    .flatMap((state) => state.columns)
-    .flatMap(({ name, sql_type, merge }) => {
-      const scale = Number(/^DECIMAL\(38, ?(\d+)\)$/.exec(sql_type)?.[1] ?? Number.NaN);
-      if (merge !== 'sum' || !(scale <= 17)) return [];
-      return {
-        name,
-        narrow: `DECIMAL(18, ${scale})`,
-        total: `sum(abs(CAST(${sqlIdentifier(name)} AS DOUBLE)))`,
-        // The total is a double; staying well below 17 digits allows for its rounding.
-        fits: (total) => total * 10 ** scale < 0.99e17,
-      };
-    });
+export function narrowableSums(table: AggregateTable): readonly NarrowableSum[] {
+  return exactSums(table)
+    .filter(({ scale }) => scale <= 17)
+    .map(({ column, scale }) => ({
+      name: column,
+      narrow: `DECIMAL(18, ${scale})`,
+      total: `sum(abs(CAST(${sqlIdentifier(column)} AS DOUBLE)))`,
+      // The total is a double; staying well below 17 digits allows for its rounding.
+      fits: (total) => total * 10 ** scale < 0.99e17,
+    }));
 }
 
 function cast(name: string, types: ReadonlyMap<string, string>): string {

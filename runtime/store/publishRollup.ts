@@ -4,6 +4,7 @@ import { sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { mergedEntries } from '../states/mergedEntries.ts';
 import type { RollUp } from '../states/StateRuntime.ts';
 import { rollUps } from '../states/stateRuntimes.ts';
+import { mergedRows } from './mergedRows.ts';
 import { rollupName } from './format/names.ts';
 import type { ColumnTypes } from './format/columnTypes.ts';
 import type { ContinuedTable } from './continueBase.ts';
@@ -15,9 +16,8 @@ export function inMakingOrder({ rollups }: AggregateTable): readonly Rollup[] {
 }
 
 /**
- * Creates `store."<table>__<rollup>"`: states merged, row counts added, and one bit per contributing chunk. If rows are as of a day, a longer
- * period has those of its latest day. It is made of the base table, or of a finer rollup of the same periods: states merge to the same values
- * in any grouping.
+ * Creates `store."<table>__<rollup>"`: states merged, row counts added, and one bit per contributing chunk. It is made of the base table, or of a finer
+ * rollup of the same periods: states merge to the same values in any grouping.
  *
  * @param types those of the base table, to which merged columns are cast back.
  * @param chunks the number of chunks of the base table.
@@ -61,14 +61,9 @@ export async function continueRollup(
  */
 function rolledUp(table: AggregateTable, rollup: Rollup, types: ColumnTypes, chunks: number, from: string | null): string {
   const finer = finerRollup(table, rollup);
-  const { grain } = finer ?? table;
-  const period = rollup.grain === grain ? 'period' : periodSql(rollup.grain, 'period');
   const all = builtName(finer === null ? table.id : rollupName(table, finer));
   const whole = from === null ? all : `(SELECT * FROM ${all} WHERE period >= ${from})`;
-  const base =
-    table.as_of === undefined || rollup.grain === grain
-      ? whole
-      : `(SELECT * FROM ${whole} WHERE period IN (SELECT max(period) FROM ${whole} GROUP BY ${period}))`;
+  const { relation: base, period } = mergedRows(table, rollup, (finer ?? table).grain, whole);
   const contributing = finer === null ? `bitstring_agg(chunk, 0, ${chunks - 1})` : 'bit_or(chunks)';
   const dimensions = rollup.dimensions.map(sqlIdentifier);
   const keys = [{ sql: period, name: '"#period"' }, ...dimensions.map((sql, index) => ({ sql, name: `"#d${index}"` }))];

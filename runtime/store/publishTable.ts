@@ -1,10 +1,11 @@
 import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
-import type { AggregateTable } from '../../compiler/manifest.ts';
+import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
 import { baseTypes } from './baseTypes.ts';
-import { continueBase } from './continueBase.ts';
+import { continueBase, type ContinuedTable } from './continueBase.ts';
 import { faultyPartials } from './faultyPartials.ts';
 import { generationTables } from './format/generationTables.ts';
 import { describingTable, rollupName } from './format/names.ts';
+import { unheldRollups } from './unheldRollups.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
@@ -55,15 +56,10 @@ export async function publishTable({ connection, ledgers, paths }: TableBuilding
   const rows: SqlRow[] = [
     { ...facts, name: table.id, rollup: null, grain: table.grain, dimensions: table.dimensions.map(({ name }) => name), rows: base.rows },
   ];
-  if (change === null || continued === null) {
-    const types = table.rollups.length === 0 ? {} : await baseTypes(connection, table);
-    for (const rollup of inMakingOrder(table)) await publishRollup(connection, table, rollup, types, shown.chunks);
-  } else {
-    const count = { before: change.before, now: shown.chunks };
-    for (const rollup of inMakingOrder(table)) await continueRollup(connection, table, rollup, continued, count);
-  }
-  const counts = await rollupRows(connection, table);
-  for (const rollup of table.rollups)
+  const before = change === null || continued === null ? null : { ...continued, chunks: change.before };
+  const rollups = await makeRollups(connection, table, shown.chunks, before);
+  const counts = await rollupRows(connection, table, rollups);
+  for (const rollup of rollups)
     rows.push({
       ...facts,
       name: rollupName(table, rollup),
@@ -75,12 +71,52 @@ export async function publishTable({ connection, ledgers, paths }: TableBuilding
   return { table, is_anew: continued === null, rows, gone: change === null || continued === null ? 'all' : change.gone, added };
 }
 
-/** The number of rows of each rollup, by its id. */
-async function rollupRows(connection: DuckDBConnection, table: AggregateTable): Promise<ReadonlyMap<string, number>> {
-  if (table.rollups.length === 0) return new Map();
-  const counts = table.rollups.map((rollup, index) => `(SELECT count(*) FROM ${builtName(rollupName(table, rollup))}) AS n${index}`);
+/**
+ * Makes the rollups of a base table that is complete, and drops those that exact sums can no longer hold.
+ *
+ * @param chunks the number of chunks of the base table.
+ * @param before how the base table was changed where it was, and the number of its chunks until then; null when it was made anew.
+ * @returns those that it has now, in the order of the table.
+ */
+async function makeRollups(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  chunks: number,
+  before: (ContinuedTable & { readonly chunks: number }) | null,
+): Promise<readonly Rollup[]> {
+  if (table.rollups.length === 0) return [];
+  const unheld = new Set((await unheldRollups(connection, BUILDING, table, table.rollups)).map(({ rollup }) => rollup));
+  const types = before === null ? await baseTypes(connection, table) : before.types;
+  const there = before === null ? new Set<string>() : await rollupsOf(connection, table);
+  for (const rollup of inMakingOrder(table)) {
+    if (unheld.has(rollup.id)) await connection.run(`DROP TABLE IF EXISTS ${builtName(rollupName(table, rollup))}`);
+    else if (before !== null && there.has(rollup.id))
+      await continueRollup(connection, table, rollup, before, { before: before.chunks, now: chunks });
+    else await publishRollup(connection, table, rollup, types, chunks);
+  }
+  return table.rollups.filter(({ id }) => !unheld.has(id));
+}
+
+/** The ids of the rollups that the generation under construction has of a table. */
+async function rollupsOf(connection: DuckDBConnection, { id }: AggregateTable): Promise<ReadonlySet<string>> {
+  const rows = await queryRows(
+    connection,
+    `SELECT rollup FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1 AND rollup IS NOT NULL`,
+    [id],
+  );
+  return new Set(rows.map(({ rollup }) => String(rollup)));
+}
+
+/** The number of rows of some rollups, by id. */
+async function rollupRows(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  rollups: readonly Rollup[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rollups.length === 0) return new Map();
+  const counts = rollups.map((rollup, index) => `(SELECT count(*) FROM ${builtName(rollupName(table, rollup))}) AS n${index}`);
   const [row] = await queryRows(connection, `SELECT ${counts.join(', ')}`);
-  return new Map(table.rollups.map(({ id }, index) => [id, Number(row?.[`n${index}`])]));
+  return new Map(rollups.map(({ id }, index) => [id, Number(row?.[`n${index}`])]));
 }
 
 async function checkPartials(paths: WorkspacePaths, { table, ledger, shown }: ChangedTable): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   StoredTable,
 } from './format/GenerationFile.ts';
 import type { StoredChunk } from './format/storedChunks.ts';
+import { leftOutOf, type LeftOutRollup } from './leftOutRollups.ts';
 import { heldCandidate } from './format/heldCandidate.ts';
 import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
@@ -79,7 +80,7 @@ async function openPublished(
 async function openWhole(generation: GenerationOnDisk, manifest: Manifest): Promise<Opened | GenerationFault> {
   const fault = await sealFaultOf(generation);
   if (fault !== null) return fault;
-  const opened = await openGenerationFile(generation, async (file, head) => ({
+  const opened = await openGenerationFile(generation, async (file, head, connection) => ({
     head,
     size: (await storage.find(generation.file))?.bytes ?? 0,
     tables: await file.tables(),
@@ -89,6 +90,7 @@ async function openWhole(generation: GenerationOnDisk, manifest: Manifest): Prom
     outcomes: await file.outcomes(Object.values(manifest.tables)),
     failures: await file.failedAttempts(),
     checks: await file.checks(),
+    left_out: await leftOutOf(connection, await file.tables(), manifest),
   }));
   if (typeof opened === 'string') return opened;
   opened.engine.close();
@@ -110,6 +112,7 @@ interface Reported {
   readonly outcomes: readonly StoredOutcomes[];
   readonly failures: readonly StoredFailure[];
   readonly checks: readonly StoredCheck[];
+  readonly left_out: readonly LeftOutRollup[];
   readonly groups: ReadonlyMap<string, SmallGroups>;
 }
 
@@ -169,6 +172,7 @@ function tableStatus(reported: Reported, table: AggregateTable): TableStatus {
       null,
     ),
     rollups: stored.flatMap(({ rollup, rows }) => (rollup === null ? [] : [{ id: rollup, rows }])),
+    left_out: reported.left_out.filter(({ table_id }) => table_id === table.id),
     groups: reported.groups.get(table.id) ?? null,
   };
 }
@@ -193,6 +197,7 @@ function missingTable(table: AggregateTable): TableStatus {
     last_period: null,
     latest_created_at: null,
     rollups: [],
+    left_out: [],
     groups: null,
   };
 }

@@ -171,6 +171,33 @@ describe('service doctor', () => {
     expect((await doctor(sales.root)).notices).toContainEqual(expect.objectContaining({ code: 'source_busy', where: 'sales' }));
   });
 
+  it('notices a rollup that is left out since its sums are too large, as an ingest and the status do', async () => {
+    const sales = await soldShop();
+    sales.write(
+      'catalog/processors.yaml',
+      `processors:
+  sales:
+    kind: numeric_distribution
+    source: sales
+    grain: day
+    states: {amount: {kind: value_sum, of: amount}, squares: {kind: moments, of: amount}}
+    rollups: {months: {grain: month, dimensions: []}}
+`,
+    );
+    sales.write('catalog/metrics.yaml', 'metrics: {mean: {kind: formula, processor: sales, expression: mean(squares)}}\n');
+    const message =
+      "sales: the rollup months is left out, since the exact sum of the state squares takes more than 38 digits in it. Answers are the same without it, from a finer table. Lower the state's scale to have it, or remove the rollup.";
+    for (const day of [1, 2]) sales.write(`data/2026-01-0${day}.csv`, `day,amount\n2026-01-0${day},9000000000000000000\n`);
+    const ingested = await run('ingest', sales.root);
+    expect([ingested.status, ingested.stdout]).toEqual([0, expect.stringContaining(`warning: ${message}`)]);
+    expect((await run('status', sales.root)).stdout).toContain(`warning: ${message}`);
+    expect(await doctor(sales.root)).toMatchObject({
+      healthy: true,
+      notices: expect.arrayContaining([expect.objectContaining({ code: 'rollup_left_out', where: 'sales', message })]),
+    });
+    expect((await run('query', sales.root, 'mean', '--format', 'csv')).stdout).toMatch(/^mean\r?\n9000000000000000000\r?\n$/);
+  });
+
   it('reports no fault in a workspace where nothing was ever ingested', async () => {
     expect(await doctor(emptyShop().root)).toMatchObject({ healthy: true, notices: [{ code: 'processors_pending' }] });
   });

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { leftOutText } from '../../runtime/store/leftOutRollups.ts';
 import { readStatus } from '../../runtime/store/readStatus.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
@@ -305,6 +306,58 @@ describe('a publication', () => {
       expect(await held(), step).toEqual(followed);
     }
   });
+
+  it('leaves out the rollups whose exact sums take more than 38 digits, whatever was published before, and makes them once they do not', async () => {
+    const rollup = (id: string, grain: 'day' | 'month', ...dimensions: string[]) => ({ id, grain, dimensions });
+    const states = [state('amount', 'value_sum', { of: col('price'), type: 'decimal', scale: 6 }), state('n', 'count')];
+    const rollups = [rollup('by_day', 'day'), rollup('by_month', 'month'), rollup('by_month_name', 'month', 'name')];
+    const large = manifest(
+      [events],
+      [
+        table('daily', { dimensions: { name: 'string', on: 'boolean' }, states, rollups }),
+        table('counts', { states: [state('n', 'count')], rollups: [rollup('by_month', 'month')] }),
+      ],
+    );
+    const workspace = new TestWorkspace();
+    const generations = workspacePaths(workspace.root).generations;
+    const held = async () => {
+      const [daily] = (await readStatus(workspace.root, large)).sources.flatMap(({ tables }) => tables);
+      return {
+        rollups: daily?.rollups.map(({ id }) => id),
+        left_out: daily?.left_out.map(leftOutText),
+        tables: await workspace.published('SELECT * FROM store.tables ORDER BY name'),
+        physical: await workspace.published("SELECT table_name AS name FROM duckdb_tables() WHERE schema_name = 'store' ORDER BY ALL"),
+        base: await workspace.published('SELECT * FROM store.daily ORDER BY rowid'),
+        hash: await hashOf(workspace),
+      };
+    };
+    const text = (id: string): string =>
+      `daily: the rollup ${id} is left out, since the exact sum of the state amount takes more than 38 digits in it. Answers are the same without it, from a finer table. Lower the state's scale to have it, or remove the rollup.`;
+    const [most, row] = ['6'.padEnd(32, '0'), (day: string, price: string): string => rows(day, 1, price)];
+    for (const [step, day, content, left_out] of [
+      ['one value of 38 digits', '2026-01-01', row('2026-01-01', most), []],
+      ['39 digits together, of names', '2026-01-02', `SELECT * REPLACE ('other' AS name) FROM (${row('2026-01-02', most)})`, ['by_month']],
+      ['more than 128 bits', '2026-01-03', row('2026-01-03', most), ['by_month', 'by_month_name']],
+      ['the same with another sign', '2026-01-04', row('2026-01-04', `-${most}`), ['by_month', 'by_month_name']],
+      ['smaller ones', '2026-01-03', row('2026-01-03', '1.25'), ['by_month', 'by_month_name']],
+      ['that fit', '2026-01-04', row('2026-01-04', '1.25'), ['by_month']],
+      ['all', '2026-01-02', row('2026-01-02', '1.25'), []],
+    ] as const) {
+      await workspace.parquet(`data/${day}.parquet`, content);
+      expect(await workspace.ingestOne(large), step).toMatchObject({ error: null, published: true });
+      const followed = await held();
+      expect(followed, step).toMatchObject({
+        rollups: rollups.map(({ id }) => id).filter((id) => !left_out.some((other) => other === id)),
+        left_out: left_out.map(text),
+      });
+      rmSync(generations, { recursive: true });
+      expect(await workspace.ingestOne(large), step).toMatchObject({ error: null, published: true, chunks: { done: 0 } });
+      expect(await held(), step).toEqual(followed);
+    }
+    expect(await workspace.published('SELECT amount::VARCHAR AS amount, n::INTEGER AS n FROM store.daily__by_month')).toEqual([
+      { amount: `${most.slice(0, -1)}3.750000`, n: 4 },
+    ]);
+  });
 });
 
 describe('partials', () => {
@@ -354,6 +407,7 @@ describe('the status of a workspace', () => {
               last_period: null,
               latest_created_at: null,
               rollups: [],
+              left_out: [],
             },
           ],
         },

@@ -14,7 +14,7 @@ import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../ro
 import type { CommandWorkers } from '../../ingest/workers/CommandWorkers.ts';
 import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
-import { smallGroupsFlag, smallGroupsOption, withSmallGroups } from '../smallGroupsFlag.ts';
+import { smallGroupsFlag, smallGroupsOption, withTableWarnings } from '../smallGroupsFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { looking } from '../workspaceUse.ts';
 
@@ -144,7 +144,7 @@ export class IngestCommand extends WorkspaceCommand {
       await telemetry.close();
     });
     await catalog.store();
-    const sources = await withSmallGroups(report.sources, workspace, manifest, share);
+    const sources = await withTableWarnings(report.sources, workspace, manifest, share);
     this.print(this.called(ingestSummary({ ...report, sources }, manifest.checks ?? {})));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];

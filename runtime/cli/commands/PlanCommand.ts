@@ -4,7 +4,7 @@ import { EXIT } from '../exitStatus.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, placeLimitOptions, rootFlags, rootOption } from '../rootFlags.ts';
-import { smallGroupsFlag, smallGroupsOption, withSmallGroups } from '../smallGroupsFlag.ts';
+import { smallGroupsFlag, smallGroupsOption, withTableWarnings } from '../smallGroupsFlag.ts';
 import { WorkspaceCommand } from '../WorkspaceCommand.ts';
 import { looking } from '../workspaceUse.ts';
 
@@ -60,7 +60,7 @@ export class PlanCommand extends WorkspaceCommand {
       progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),
     });
-    const plan = { ...planned, sources: await withSmallGroups(planned.sources, workspace, manifest, share) };
+    const plan = { ...planned, sources: await withTableWarnings(planned.sources, workspace, manifest, share) };
     this.print(this.format === 'json' ? JSON.stringify(plan, null, 2) : this.called(planText(plan)));
     return plan.ok ? EXIT.done : EXIT.failed;
   }

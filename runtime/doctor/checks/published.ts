@@ -12,6 +12,7 @@ export async function checkPublished(workspace: string, manifest: Manifest, shar
       const own = failures.filter(({ table_id }) => table_id === table);
       return messages.chunksFailed(source, { failed: own.length, shown: own.filter(({ shown }) => shown).length }, table);
     }),
+    ...tables.flatMap(({ left_out }) => left_out.map(messages.rollupLeftOut)),
     ...tables.flatMap(({ groups }) => (groups?.warned === true ? [messages.smallGroups(groups)] : [])),
     ...(quarantined[0] === undefined
       ? []

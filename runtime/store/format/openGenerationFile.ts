@@ -1,4 +1,4 @@
-import { Engine } from '../../engine/Engine.ts';
+import { Engine, type DuckDBConnection } from '../../engine/Engine.ts';
 import { databaseFaultOf } from '../../engine/databaseFault.ts';
 import { GenerationFile, type GenerationHead } from './GenerationFile.ts';
 import type { GenerationOnDisk } from './generationsOnDisk.ts';
@@ -35,7 +35,7 @@ export async function sealFaultOf({ file }: GenerationOnDisk, signal?: AbortSign
  */
 export async function openGenerationFile<Read>(
   { file, id }: GenerationOnDisk,
-  read: (generation: GenerationFile, head: GenerationHead) => Promise<Read>,
+  read: (generation: GenerationFile, head: GenerationHead, connection: DuckDBConnection) => Promise<Read>,
   as: 'sealed' | 'unsealed' = 'sealed',
 ): Promise<{ readonly engine: Engine; readonly read: Read } | GenerationFault> {
   try {
@@ -59,7 +59,7 @@ export async function openGenerationFile<Read>(
             : head.generation === id && (as === 'unsealed' || (await isSealed(file, format)))
               ? null
               : 'damaged';
-        if (fault === null) return { engine, read: await read(generation, head) };
+        if (fault === null) return { engine, read: await read(generation, head, connection) };
         engine.close();
         return fault;
       } finally {
