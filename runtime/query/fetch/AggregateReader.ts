@@ -22,7 +22,7 @@ export interface AggregateReader {
   readonly mostGroups: (keys: RowGrouping) => Promise<number>;
   /**
    * The groups of a request, with their states merged.
-   * @throws {ServiceError} 422 for a sum that no exact type holds; whatever the engine throws when it is interrupted
+   * @throws {ServiceError} 422 for a dimension's value that a JSON number cannot hold; whatever the engine throws when it is interrupted
    */
   readonly groups: (request: GroupRequest, turns: Turns) => Promise<Groups>;
   /** The chunks and aggregate rows behind the groups of a plan. */

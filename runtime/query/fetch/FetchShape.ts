@@ -2,7 +2,7 @@ import type { Dictionary, Enums } from '../groups/Dictionary.ts';
 
 /**
  * How the rows of a table become groups. `rows`: the table already has one row per group. `sql`: the engine merges. `kernel`: the states
- * include sketches and merge here, which is faster than collecting them in the engine.
+ * merge here, since they include sketches, which is faster than collecting them in the engine, or sums that exceed what it adds in.
  */
 export type FetchMode = 'rows' | 'sql' | 'kernel';
 

@@ -216,8 +216,6 @@ export const beyondDouble = (column: string): string =>
   `A value of ${quoted(column)} is beyond 2^53, so a JSON number cannot hold it exactly. Declare the output as type: bigint in the catalog.`;
 export const notWhole = (column: string, type: string): string =>
   `A value of ${quoted(column)} is not a whole number, which its declared type ${type} requires. Round it in its expression, or declare the output as type: number.`;
-export const sumTooLarge = (table: string): string =>
-  `A sum over ${quoted(table)} has more than 38 digits, the most that an exact sum can hold.`;
 export const dimensionBeyondDouble = (dimension: string): string =>
   `A value of the dimension ${quoted(dimension)} is beyond 2^53, so a JSON number cannot hold it exactly. Declare "type: bigint" for it among the fields of its source; its values are then strings in JSON.`;
 

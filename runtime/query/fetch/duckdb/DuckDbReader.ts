@@ -2,10 +2,8 @@ import type { Dimension } from '../../../../compiler/manifest.ts';
 import type { ConnectionPool, StatementRunner } from '../../../engine/ConnectionPool.ts';
 import { sqlIdentifier } from '../../../engine/Engine.ts';
 import { ResultReader } from '../../../engine/vectors.ts';
-import { ServiceError } from '../../../errors/ServiceError.ts';
 import type { PublishedAggregate, PublishedTable } from '../../../release/Release.ts';
 import type { CacheUsage } from '../../../release/Shelf.ts';
-import * as messages from '../../words/messages.ts';
 import type { QueryPlan } from '../../plan/planQuery.ts';
 import type { Filter } from '../../question/Question.ts';
 import type { InputSlot } from '../../states/layout.ts';
@@ -16,6 +14,7 @@ import type { Groups } from '../../groups/Groups.ts';
 import type { ChunkBits } from '../../groups/ChunkBits.ts';
 import { comparedContributions } from './comparedContributions.ts';
 import type { ComparedRows } from '../ComparedRows.ts';
+import type { FetchShape } from '../FetchShape.ts';
 import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPeriod, type ChunkIndex } from './contributions.ts';
 import { rowsInRange } from '../../plan/rowsInRange.ts';
 import { dictionaryWithin, enumDictionaries } from './dictionaries.ts';
@@ -65,13 +64,18 @@ export class DuckDbReader implements AggregateReader {
 
   async groups(request: GroupRequest, turns: Turns): Promise<Groups> {
     const shape = fetchShape(request, await this.#dictionaries.of(request.plan.table));
+    try {
+      return await this.#fetched(request, shape, turns);
+    } catch (error) {
+      if (shape.mode !== 'sql' || !(error instanceof Error) || !error.message.startsWith('Out of Range')) throw error;
+      // The engine adds in 128 bits, and which sums exceed them on the way depends on the order of the rows. Here sums have no limit.
+      return this.#fetched({ ...request, page: null }, { ...shape, mode: 'kernel' }, turns);
+    }
+  }
+
+  async #fetched(request: GroupRequest, shape: FetchShape, turns: Turns): Promise<Groups> {
     const runner = await this.#runnerFor(request.plan);
-    const result = await turns.wait(runner.run(fetchStatement(request, shape), turns.signal)).catch((error: unknown) => {
-      // Exact sums have 38 digits.
-      if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message))
-        throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
-      throw error;
-    });
+    const result = await turns.wait(runner.run(fetchStatement(request, shape), turns.signal));
     return readGroups(groupColumns(new ResultReader(result, () => turns.pass())), request, shape, turns);
   }
 
