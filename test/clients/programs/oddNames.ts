@@ -20,7 +20,10 @@ export async function oddNames(client: OddNames): Promise<void> {
   }
   // What every object has of the same name is no condition of a question that leaves it out.
   await client.query('constructor', { dimensions: ['toString'], filters: { Length: 'x' }, having: { row_count: { gt: 1 } } });
-  await client.query('constructor', { filters: { toString: { starts_with: 'x' }, valueOf: [1, null] }, having: { constructor: { gt: 1 } } });
+  await client.query('constructor', {
+    filters: { toString: { starts_with: 'x' }, valueOf: [1, null] },
+    having: { constructor: { gt: 1 } },
+  });
   await client.query('constructor', { filters: { hasOwnProperty: 'x' }, having: {} });
   await client.chart('constructor', { chart_kind: 'bar', dimensions: ['toString'], filters: {} });
   await client.explain('constructor', { time_axis: 'day', period: '2026-01-05', filters: { 'a-b': 'x' } });
