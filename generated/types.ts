@@ -6370,11 +6370,11 @@ export interface QuarantineReason {
 }
 export interface WhyFailed {
   /**
-   * In words; contains no data values.
+   * In words; contains nothing of the data.
    */
   message: string;
   /**
-   * A value that shows the problem, only for the person at the terminal.
+   * A sentence with what the data show of it, only for the person at the terminal.
    */
   example: string | null;
 }

@@ -50,10 +50,7 @@ function sourceLines({
     `${source}: ${version === null ? '' : `version ${version}; `}chunks ${counts.join(', ')}; rows ${amount(rows_in)} in, ${amount(rows_kept)} kept; groups ${amount(groups)}; ${seconds(elapsed_ms)}`,
     ...failureLines(
       'failed',
-      failures.map(({ chunk_id, message, example }) => ({
-        chunk_id,
-        reason: `: ${message}${example === null ? '' : ` For example: ${example}`}`,
-      })),
+      failures.map(({ chunk_id, message, example }) => ({ chunk_id, reason: `: ${message}${example === null ? '' : ` ${example}`}` })),
       ALL_FAILURES,
     ),
     ...losses.flatMap(lossLines),

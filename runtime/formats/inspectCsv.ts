@@ -153,7 +153,8 @@ function positionOf(column: FileColumn, names: readonly string[], file: string):
   const [own] = pathOf(column);
   const positions = names.flatMap((name, position) => (name === own ? [position] : []));
   const [position] = positions;
-  if (position === undefined) return { kind: 'problem', message: messages.missingColumn(file, column, names) };
+  if (position === undefined)
+    return { kind: 'problem', message: messages.missingColumn(file, column), example: messages.foundColumns(names) };
   if (column.position !== undefined)
     return positions.includes(column.position - 1)
       ? column.position - 1

@@ -71,7 +71,10 @@ function layoutOf(
   for (const column of reader.columns) {
     const [own] = pathOf(column);
     const type = isDeep(column) ? deep.get(column) : types.get(own);
-    if (type === undefined) return { kind: 'problem', message: messages.missingColumn(path, column, [...types.keys()]) };
+    if (type === undefined) {
+      const example = messages.foundColumns([...types.keys()]);
+      return { kind: 'problem', message: messages.missingColumn(path, column), example };
+    }
     // The engine's names ignore case, so such columns cannot be told apart.
     if ((spellings.get(own.toLowerCase()) ?? 0) > 1) return { kind: 'problem', message: messages.ambiguousColumn(path, own) };
     const read = readParquetColumn(column, isDeep(column) ? deepValue(pathOf(column)) : sqlIdentifier(own), type, time_zone);

@@ -19,7 +19,7 @@ const unpackFaults: Readonly<Record<UnpackFault, (member: string | null, format:
     `contains ${member}, whose name is not that of a ${format} file (${(memberEndings[format] ?? '').replace(' or ', ', ')}). Remove it from the archive.`,
 };
 
-/* Everything that is said about files that cannot be read as declared. Messages contain no data values; these are passed separately as examples. */
+/* Everything that is said about files that cannot be read as declared. Messages contain nothing of the data; what shows is passed separately as examples. */
 
 export const unreadableFile = (path: string, format: string): string =>
   `${path} cannot be read as ${format}: it is damaged, incomplete, or in another format.`;
@@ -66,8 +66,8 @@ export const noRecords = (name: string): string =>
 export const notJson = (name: string): string =>
   `${name} is not json in a form that can be read: write one object on each line, or one array of objects.`;
 export const cutArray = (name: string): string => `${name} begins an array that is never closed: the file is incomplete. Fetch it again.`;
-export const missingKey = (columns: readonly FileColumn[], found: readonly string[]): string =>
-  `no record has the key ${columns.map((column) => `${whereIs(column)} (${column.type})`).join(', ')}. The keys are: ${listed(found)}. If it was renamed, change the declared column; if it is gone, remove the column from the catalog.`;
+export const missingKey = (columns: readonly FileColumn[]): string =>
+  `no record has the key ${columns.map((column) => `${whereIs(column)} (${column.type})`).join(', ')}. If it was renamed, change the declared column; if it is gone, remove the column from the catalog.`;
 export const jsonRecord = (name: string, record: number, reason: string): string =>
   `${name}: record ${record} cannot be read: ${reason}. Correct the file.`;
 export const longRecord = (name: string): string =>
@@ -79,8 +79,7 @@ export const headerAfterAll = (): string =>
   'begins with the names that the header of the catalog gives, so it has one of its own. Remove header from the catalog, or the line from the file.';
 export const notText = (path: string): string =>
   `${path} is not UTF-8 text: it is UTF-16, compressed or binary. Declare its encoding (encoding: utf-16), save it as UTF-8, or declare the format that it has.`;
-export const missingColumn = (path: string, column: FileColumn, found: readonly string[]): string =>
-  `${path} has no column ${whereIs(column)} (${column.type}). It has: ${listed(found)}.`;
+export const missingColumn = (path: string, column: FileColumn): string => `${path} has no column ${whereIs(column)} (${column.type}).`;
 export const ambiguousColumn = (path: string, name: string): string =>
   `${path} has more than one column ${name}, ignoring case, so it is not clear which one is meant. Rename the others.`;
 export const otherPosition = (path: string, name: string, position: number, found: readonly number[]): string =>
@@ -102,6 +101,11 @@ export const badRecords = ({ line, fault, fields }: BadRecord, count: number): s
 };
 export const csvRow = (line: number, reason: string): string => `line ${line} of its csv file does not match the header: ${reason}.`;
 export const unknown = (detail: string): string => `the database engine reported: ${detail}`;
+
+// What is found instead. It is part of no message: what should be names is a row of data in a file without a header, and keys may be values.
+export const foundColumns = (found: readonly string[]): string => `It has: ${listed(found)}.`;
+export const foundKeys = (found: readonly string[]): string => `The keys are: ${listed(found)}.`;
+export const forExample = (value: string): string => `For example: ${value}`;
 
 /** A column as its file names it. */
 function whereIs({ name, path }: FileColumn): string {

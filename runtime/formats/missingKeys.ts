@@ -2,6 +2,7 @@ import { pathOf } from '../../compiler/columnPath.ts';
 import type { FileColumn } from '../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { compareText } from '../engine/compareText.ts';
+import type { FailureReason } from './FailureReason.ts';
 import type { Layout } from './Layout.ts';
 import * as messages from './messages.ts';
 import { jsonPointer } from './readColumn.ts';
@@ -10,14 +11,14 @@ import { jsonPointer } from './readColumn.ts';
 const SAMPLE = 1000;
 
 /**
- * Reports columns that are keys of no record at all, as opposed to keys whose values are null: a message, or null when every one occurs
+ * Reports columns that are keys of no record at all, as opposed to keys whose values are null; null when every one occurs
  * somewhere. Files that declare their columns are not checked.
  */
 export async function missingKeys(
   connection: DuckDBConnection,
   columns: readonly FileColumn[],
   files: readonly { readonly layout: Layout; readonly absolute: string }[],
-): Promise<string | null> {
+): Promise<FailureReason | null> {
   const relations = files.flatMap(({ layout, absolute }) => (layout.records === null ? [] : [layout.records([absolute])]));
   if (columns.length === 0 || relations.length === 0) return null;
   const records = `(${relations.map((relation) => `SELECT json FROM ${relation}`).join(' UNION ALL ')})`;
@@ -31,7 +32,7 @@ export async function missingKeys(
     connection,
     `SELECT DISTINCT unnest(json_keys(json)) AS key FROM (SELECT json FROM ${records} LIMIT ${SAMPLE})`,
   );
-  return messages.missingKey(missing, keys.map(({ key }) => String(key)).sort(compareText));
+  return { message: messages.missingKey(missing), example: messages.foundKeys(keys.map(({ key }) => String(key)).sort(compareText)) };
 }
 
 /** The part of a column's path that some record must have: every list may be too short, and texts are not searched. */

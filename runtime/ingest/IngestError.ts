@@ -33,7 +33,15 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
 
 /** Why a source could not be ingested at all; names the source. The report covers chunks that fail individually. */
 export class IngestError extends PublicError<IngestErrorCode> {
-  constructor(code: IngestErrorCode, message: string) {
+  /** A sentence with what the data show of it, only for the person at the terminal. */
+  readonly #example: string | null;
+
+  constructor(code: IngestErrorCode, message: string, example: string | null = null) {
     super(code, statuses[code], message);
+    this.#example = example;
+  }
+
+  override text(): string {
+    return this.#example === null ? this.message : `${this.message} ${this.#example}`;
   }
 }

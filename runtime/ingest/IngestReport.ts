@@ -1,4 +1,5 @@
 import type { QuarantinedRows } from '../../generated/types.ts';
+import type { FailureReason } from '../formats/FailureReason.ts';
 import type { PublicationAudit } from '../store/publish.ts';
 
 /** What an ingest did, for a summary. All counts are exact; times are milliseconds. */
@@ -78,12 +79,8 @@ export interface QuarantinedReport extends QuarantinedRows {
   readonly chunk_id: string;
 }
 
-export interface ChunkFailure {
+export interface ChunkFailure extends FailureReason {
   readonly chunk_id: string;
-  /** What was expected and what was found; contains no data values. */
-  readonly message: string;
-  /** A value that shows the problem, only for the person at the terminal, never for logs. */
-  readonly example: string | null;
 }
 
 /** Values that a derived column turned to null. */

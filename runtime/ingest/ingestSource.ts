@@ -236,7 +236,7 @@ function auditorOf(manifest: Manifest, stop: AbortSignal): Auditor | null {
 
 /** Why a source was not ingested. Errors of the machine, and unknown ones, do not name the source. */
 async function failureText(source: string, resources: Resources, error: unknown): Promise<string> {
-  if (error instanceof PublicError) return error.message;
+  if (error instanceof PublicError) return error.text();
   if (machineFaultOf(error) === 'out_of_memory') return `Source ${source}: ${machineMessages.outOfMemory(resources)}`;
   return `Source ${source}: ${await asPublicError(error).text()} What was published keeps answering, and what was finished is kept.`;
 }

@@ -11,19 +11,22 @@ export interface VisiblePartial {
 
 /**
  * The attempts at chunks that count for something, among all that a ledger has: the latest at each chunk, by table and computation hash, and
- * of those in runs that have ended the latest success or retirement. They are found once, and stay in the engine: there they are compared with
- * what is on disk and with what is published, however many they are.
+ * of those in runs that have ended the latest success or retirement, unless that is outdated. They are found once, and stay in the engine: there
+ * they are compared with what is on disk and with what is published, however many they are.
  */
 export class CountingAttempts {
   readonly #connection: DuckDBConnection;
   readonly #place: HistoryPlace;
+  readonly #outdated: string;
   readonly #name: string;
   #isFound = false;
   #partials: readonly VisiblePartial[] | null = null;
 
-  constructor(connection: DuckDBConnection, place: HistoryPlace) {
+  /** @param outdated a relation of the attempts that count for nothing, as if they had not been made. */
+  constructor(connection: DuckDBConnection, place: HistoryPlace, outdated: string) {
     this.#connection = connection;
     this.#place = place;
+    this.#outdated = outdated;
     this.#name = `temp.${sqlIdentifier(`counting in ${place}`)}`;
   }
 
@@ -76,8 +79,10 @@ export class CountingAttempts {
          SELECT max(attempt) AS latest, max(CASE WHEN decides THEN attempt END) AS deciding
          FROM (SELECT table_id, computation_hash, chunk_id, attempt, ${decides} AS decides FROM ${chunks}) GROUP BY table_id, computation_hash, chunk_id
        )
-       SELECT latest AS attempt, true AS is_latest, coalesce(deciding = latest, false) AS is_deciding FROM found
-       UNION ALL SELECT deciding, false, true FROM found WHERE deciding < latest`,
+       SELECT attempt, is_latest, is_deciding FROM (
+         SELECT latest AS attempt, true AS is_latest, coalesce(deciding = latest, false) AS is_deciding FROM found
+         UNION ALL SELECT deciding, false, true FROM found WHERE deciding < latest
+       ) WHERE attempt NOT IN (SELECT attempt FROM ${this.#outdated})`,
     );
     this.#isFound = true;
   }

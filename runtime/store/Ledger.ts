@@ -13,6 +13,7 @@ import { historyTable, type HistoryPlace } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import { withPackedTexts } from './packedTexts.ts';
 import { partialFacts } from './partialFacts.ts';
+import { outdatedAttempts } from './outdatedAttempts.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { knownAttempt, KNOWN_COLUMNS, readAttempts, type ReadAttempts } from './readAttempts.ts';
 
@@ -131,7 +132,10 @@ export class Ledger {
   /** The partials that this ingest has compared with their records, by path relative to the workspace, and the stamps of their files then. */
   readonly sound = new Map<string, string>();
 
-  private constructor({ source, place, connection, paths, close }: LedgerParts, last_attempt: number, sequence: number) {
+  private constructor(
+    { source, place, connection, paths, close }: LedgerParts,
+    { last_attempt, sequence, outdated }: { readonly last_attempt: number; readonly sequence: number; readonly outdated: string },
+  ) {
     this.source = source;
     this.place = place;
     this.#connection = connection;
@@ -139,7 +143,7 @@ export class Ledger {
     this.#close = close;
     this.#last_attempt = last_attempt;
     this.#sequence = sequence;
-    this.counting = new CountingAttempts(connection, place);
+    this.counting = new CountingAttempts(connection, place, outdated);
   }
 
   /** For tables that are attached and in this version's form. */
@@ -149,7 +153,8 @@ export class Ledger {
       `SELECT (SELECT coalesce(max(attempt), 0) FROM ${historyTable(parts.place, 'chunks')}) AS attempt,
               (SELECT coalesce(max(sequence), 0) FROM ${historyTable(parts.place, 'runs')}) AS sequence`,
     );
-    return new Ledger(parts, Number(row?.['attempt'] ?? 0), Number(row?.['sequence'] ?? 0));
+    const outdated = await outdatedAttempts(parts.connection, parts.paths, parts.place);
+    return new Ledger(parts, { last_attempt: Number(row?.['attempt'] ?? 0), sequence: Number(row?.['sequence'] ?? 0), outdated });
   }
 
   /** Releases the source for another ingest. */

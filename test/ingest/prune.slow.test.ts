@@ -1,5 +1,6 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
 import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
 import { manifest, source, state, table } from '../support/manifests.ts';
 import { PreparedWorkspaces } from '../support/PreparedWorkspaces.ts';
@@ -7,10 +8,15 @@ import type { TestWorkspace } from '../support/workspaces.ts';
 import { sampled } from '../support/caseCount.ts';
 import { variant } from '../support/variant.ts';
 
-const catalog = manifest(
-  [source({ path: 'data/*/*.csv', chunk_id: 'data/([^/]+)/', format: 'csv', columns: { at: 'date' } })],
-  [table('daily', { states: [state('n', 'count')] })],
-);
+function catalogOf(chunk_id: string): Manifest {
+  return manifest(
+    [source({ path: 'data/*/*.csv', chunk_id, format: 'csv', columns: { at: 'date' } })],
+    [table('daily', { states: [state('n', 'count')] })],
+  );
+}
+
+const catalog = catalogOf('data/([^/]+)/');
+const monthly = catalogOf('data/(\\d{4}-\\d\\d)-');
 const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];
 
 const prepared = new PreparedWorkspaces();
@@ -75,6 +81,30 @@ describe('pruning', () => {
     expect(await shown(workspace)).toEqual(days);
     expect(await workspace.ingestOne(catalog, { prune: 'all' })).toMatchObject({ error: null, chunks: { retired: count } });
     expect(await shown(workspace)).toEqual(days.slice(count));
+  });
+
+  it('counts as gone what is not found under another id, after chunk ids have changed', async () => {
+    const workspace = await ingested();
+    rmSync(workspace.path('data/2026-01-02'), { recursive: true });
+    expect(await workspace.ingestOne(monthly)).toMatchObject({ losses: [{ chunks: [{ chunk_id: '2026-01-02', reason: 'gone' }] }] });
+    expect(await workspace.ingestOne(monthly, { prune: 'up_to_half' })).toMatchObject({
+      error: null,
+      losses: [],
+      rows_retired: 1,
+      chunks: { retired: 1, unchanged: 1 },
+    });
+    expect(await shown(workspace)).toEqual(['2026-01']);
+    expect(await workspace.ingestOne(monthly, { prune: 'up_to_half' })).toMatchObject({ published: false, chunks: { retired: 0 } });
+  });
+
+  variant('is refused then, too, when most is gone, of files that were read and of files that were not', async () => {
+    const workspace = await ingested();
+    for (const day of days.slice(0, 3)) rmSync(workspace.path(`data/${day}`), { recursive: true });
+    for (let again = 0; again < 2; again++) {
+      const refused = await workspace.ingestOne(monthly, { prune: 'up_to_half' });
+      expect(refused.error).toContain('the files of 3 of 5 chunks are gone, with 3 rows.');
+      await workspace.ingestOne(monthly);
+    }
   });
 
   it('retires nothing when the folder of the data is missing, whatever is allowed', async () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ScalarType } from '../../compiler/manifest.ts';
+import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
 import { firstRecord } from '../../runtime/formats/csvHeader.ts';
 import { call, col, lit, manifest, source, state, table, type SourceParts } from '../support/manifests.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
@@ -84,7 +85,7 @@ describe('a csv source', () => {
         ),
       ),
     );
-    expect(failures[0]?.example).toBe('1.5');
+    expect(failures[0]?.example).toBe('For example: 1.5');
   });
 
   it('fails a chunk whose header lacks a column, whose rows are ragged, or whose bytes are not UTF-8', async () => {
@@ -101,12 +102,43 @@ describe('a csv source', () => {
     const { failures, chunks } = await workspace.ingestOne(catalog);
     expect(chunks.done).toBe(1);
     expect(failures.map(({ message }) => message)).toEqual([
-      'data/a.csv has no column price (decimal). It has: at, name, units.',
+      'data/a.csv has no column price (decimal).',
       'line 3 of its csv file does not match the header: 2 fields where the header has 7.',
       expect.stringContaining('bytes that are not UTF-8'),
       'data/d.csv has no header: it is empty, or its first line does not end within 1 MiB. A csv file must start with a line that names its columns.',
       expect.stringContaining('a quote that is not closed'),
     ]);
+    expect(failures[0]?.example).toBe('It has: at, name, units.');
+  });
+
+  variant('ignores the empty fields that trailing delimiters make, unless they are quoted', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('data/a.csv', 'at,name\n2026-01-01,x,\n2026-01-01,y,,,\n2026-01-01,z\n');
+    workspace.write('data/b.csv', 'at,name\n2026-01-01,x,""\n');
+    for (const bad_rows of [undefined, { max_share: 0.5, max_rows: null }]) {
+      const events = source({ format: 'csv', columns: { at: 'date', name: 'string' } });
+      const read = manifest(
+        [{ ...events, ...(bad_rows === undefined ? {} : { bad_rows }) }],
+        [table('daily', { dimensions: { name: 'string' } })],
+      );
+      const { failures } = await workspace.ingestOne(read, { force: true });
+      expect(failures).toMatchObject([{ chunk_id: 'b', message: expect.stringContaining('3 fields where the header has 2') }]);
+      expect(await workspace.published('SELECT name::VARCHAR AS name FROM store.daily ORDER BY 1')).toEqual([
+        { name: 'x' },
+        { name: 'y' },
+        { name: 'z' },
+      ]);
+    }
+  });
+
+  it('stores nothing of a file without a header, whose first row is shown where names are expected', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('data/a.csv', `2026-01-01 10:00:00,Secret,1,1.5,2,t,2026-01-01\n`);
+    const report = await workspace.ingest(catalog);
+    expect(ingestSummary(report)).toContain(
+      'failed a: data/a.csv has no column at (timestamp). It has: 2026-01-01 10:00:00, Secret, 1, 1.5, 2, t, 2026-01-01.',
+    );
+    expect(await workspace.published('SELECT error FROM meta.chunks')).toEqual([{ error: 'data/a.csv has no column at (timestamp).' }]);
   });
 
   variant('finds a quote that is not closed among any number of files, and loses no row of the others', async () => {
@@ -271,7 +303,7 @@ describe('a parquet source', () => {
     await workspace.parquet('data/good.parquet', `SELECT TIMESTAMP '2026-01-01' AS at, 'x' AS name`);
     const { failures, chunks } = await workspace.ingestOne(catalog);
     expect(chunks.done).toBe(1);
-    expect(failures.map(({ message }) => message)).toEqual([
+    expect(failures.map(({ message, example }) => `${message} ${example ?? ''}`)).toEqual([
       'data/a.parquet has no column name (string). It has: at, nom.',
       expect.stringContaining('data/b.parquet cannot be read as Parquet'),
     ]);
@@ -352,7 +384,7 @@ describe('transforms', () => {
       [table('daily', { states: [state('n', 'count')] })],
     );
     expect((await workspace.ingestOne(catalog)).failures).toEqual([
-      { chunk_id: 'a', message: 'column at: 1 string does not match the format %Y%m%d. Line 3.', example: 'yesterday' },
+      { chunk_id: 'a', message: 'column at: 1 string does not match the format %Y%m%d. Line 3.', example: 'For example: yesterday' },
     ]);
   });
 });

@@ -24,7 +24,7 @@ export async function readTexts(
   const reader: TextReader = { format: absolute.endsWith('.db') ? 'sqlite' : 'excel', ...choice, columns };
   const scratch = mkdtempSync(join(tmpdir(), 'texts-'));
   const found = await inspectTexts(reader, { path: basename(absolute), absolute }, 'UTC', scratch);
-  if (found.kind === 'problem') return found.message;
+  if (found.kind === 'problem') return [found.message, ...(found.example === undefined ? [] : [found.example])].join(' ');
   const values = found.layout.columns.map(({ conversion }, index) => `${conversion.sql} AS v${index}`);
   const rows = await queryRows(
     connection,

@@ -8,6 +8,7 @@ import { csvReason } from '../../formats/csvReason.ts';
 import { lookupTable } from './lookups.ts';
 import * as messages from './messages.ts';
 import { jsonReason } from '../../formats/jsonReason.ts';
+import type { FailureReason } from '../../formats/FailureReason.ts';
 import * as formatMessages from '../../formats/messages.ts';
 import * as placeMessages from '../../places/messages.ts';
 import * as machineMessages from '../machine/messages.ts';
@@ -19,11 +20,6 @@ import { rowsSql, type LayoutGroup } from './rowsSql.ts';
 import { STAGED } from './StagingArea.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
 import { SUM_OVERFLOW } from '../../states/StateSql.ts';
-
-export interface FailureReason {
-  readonly message: string;
-  readonly example: string | null;
-}
 
 /**
  * Explains in words why one chunk failed. The engine names neither column nor state, so after it has refused a statement the parts are
@@ -58,11 +54,11 @@ export async function explainFailure(
     refused.reasons.length > 0 &&
     (known === null || refused.reasons.reduce((total, { count }) => total + count, 0) > 1)
   )
-    return { message: refused.message, example: refused.example ?? firstLine(detail) };
+    return { message: refused.message, example: refused.example ?? formatMessages.forExample(firstLine(detail)) };
   if (known !== null) return { message: known, example: null };
   const transform = await failingTransform(connection, source, groups);
-  const line = firstLine(
-    groups.flatMap(({ files }) => files).reduce((text, { absolute, name }) => text.replaceAll(absolute, () => name), detail),
+  const line = formatMessages.forExample(
+    firstLine(groups.flatMap(({ files }) => files).reduce((text, { absolute, name }) => text.replaceAll(absolute, () => name), detail)),
   );
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: line };
   for (const table of tables) {
@@ -152,7 +148,10 @@ async function stateReason(
   const [found] = await queryRows(connection, tests);
   const count = Number(found?.['n'] ?? 0);
   if (count === 0) return { message: messages.sumOverflow(table.id, state.name), example: null };
-  return { message: messages.stateOverflow(table.id, state.name, count, state.scale), example: String(found?.['largest'] ?? '') };
+  return {
+    message: messages.stateOverflow(table.id, state.name, count, state.scale),
+    example: formatMessages.forExample(String(found?.['largest'] ?? '')),
+  };
 }
 
 async function runs(connection: DuckDBConnection, sql: string): Promise<boolean> {

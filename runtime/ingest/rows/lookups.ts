@@ -81,7 +81,7 @@ async function loadLookup(
   const reading = { connection, place: await places.of(lookup), time_zone: source.time_zone, scratch, lines: 'not_numbered' as const };
   const inspected = (await inspectFiles(reading, reader, [await lookupFile(places, source, lookup)])).get(path);
   if (inspected === undefined || 'kind' in inspected)
-    throw unreadableLookup(source, inspected?.message ?? placeMessages.vanishedFile(path));
+    throw unreadableLookup(source, inspected?.message ?? placeMessages.vanishedFile(path), inspected?.example);
 
   const bad = inspected.flatMap((file) => file.bad);
   if (bad[0] !== undefined) throw unreadableLookup(source, `${path}, ${formatMessages.badRecords(bad[0], bad.length)}`);
@@ -115,7 +115,7 @@ async function loadLookup(
     if (machineFaultOf(error) === 'out_of_memory' || remoteFaultOf(error) !== null) throw error;
     throw unreadableLookup(source, formatMessages.unreadableFile(path, reader.format));
   }
-  if (missing !== null) throw unreadableLookup(source, `${path}: ${missing}`);
+  if (missing !== null) throw unreadableLookup(source, `${path}: ${missing.message}`, missing.example);
   reader.columns.forEach((column, index) => {
     const count = Number(counts[0]?.[`f${index}`] ?? 0);
     if (count > 0) throw unreadableLookup(source, `${path}, ${messages.badValues(column.name, count, expected(column, reader.format))}`);
@@ -150,7 +150,7 @@ async function checkValidity(connection: DuckDBConnection, source: Source, looku
   if (empty_rows > 0) throw new IngestError('lookup_empty_validity', messages.emptyValidity(source.id, lookup, empty_rows));
 }
 
-/** Why the lookups of a source cannot be used. */
-export function unreadableLookup(source: Source, detail: string): IngestError {
-  return new IngestError('lookup_unreadable', `Source ${source.id}: the lookup cannot be used. ${detail} Nothing was read.`);
+/** Why the lookups of a source cannot be used. @param example what the lookup shows of it, only for the person at the terminal. */
+export function unreadableLookup(source: Source, detail: string, example?: string | null): IngestError {
+  return new IngestError('lookup_unreadable', `Source ${source.id}: the lookup cannot be used. ${detail} Nothing was read.`, example);
 }

@@ -3,6 +3,7 @@ import type { Quarantine, Source } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { Chunk } from '../Chunk.ts';
 import type { ChunkFailure } from '../IngestReport.ts';
+import type { FailureReason } from '../../formats/FailureReason.ts';
 import { inspectFiles, type InspectedFile } from '../../formats/inspectFiles.ts';
 import type { Layout } from '../../formats/Layout.ts';
 import type { FileProblem } from '../../places/FileProblem.ts';
@@ -76,15 +77,15 @@ export async function inspectChunks(
 /** The chunks that cannot be read as declared. */
 export function unreadableChunks(chunks: readonly Chunk[], layouts: Inspection): readonly ChunkFailure[] {
   return chunks.flatMap((chunk) => {
-    const message = problemOf(chunk, layouts);
-    return message === null ? [] : [{ chunk_id: chunk.id, message, example: null }];
+    const reason = problemOf(chunk, layouts);
+    return reason === null ? [] : [{ chunk_id: chunk.id, ...reason }];
   });
 }
 
-function problemOf(chunk: Chunk, layouts: Inspection): string | null {
+function problemOf(chunk: Chunk, layouts: Inspection): FailureReason | null {
   for (const { path } of chunk.files) {
     const found = layouts.get(path);
-    if (found !== undefined && 'kind' in found) return found.message;
+    if (found !== undefined && 'kind' in found) return { message: found.message, example: found.example ?? null };
   }
   return null;
 }
@@ -121,7 +122,7 @@ export async function readChunks(
     const records = inspectedOf(chunk, layouts).reduce((total, { bad }) => total + bad.length, 0);
     const refused = (facts?.refused ?? 0) + records;
     const rows = (facts?.rows_in ?? 0) + records;
-    if (problem !== null) failures.push({ chunk_id: chunk.id, message: problem, example: null });
+    if (problem !== null) failures.push({ chunk_id: chunk.id, ...problem });
     else if (refused > 0 && isAllowed(refused, rows, source.bad_rows)) {
       const file = files?.next() ?? null;
       const target = file === null || files === null ? null : { file, values: files.values };

@@ -22,7 +22,7 @@ export interface Refusals {
   readonly reasons: readonly QuarantineReason[];
   /** Every reason in words, with counts and first lines. */
   readonly message: string;
-  /** A value of the first reason. */
+  /** Words with a value of the first reason. */
   readonly example: string | null;
 }
 
@@ -87,10 +87,11 @@ export async function refusalsOf(
     });
     const reasons = [...recordReasons(faults), ...ofValues];
     if (quarantine !== null) await write(connection, rows.checks, { ...quarantine, time_column: source.time_column }, faults);
+    const example = ofValues[0]?.example ?? null;
     return {
       reasons: reasons.map(({ reason, column, count }) => ({ reason, column, count })),
       message: reasons.map((reason) => textOf(reason, files.length)).join(' '),
-      example: ofValues[0]?.example ?? null,
+      example: example === null ? null : formatMessages.forExample(example),
     };
   } finally {
     await connection.run(`DROP TABLE IF EXISTS ${REFUSED}`);

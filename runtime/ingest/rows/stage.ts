@@ -3,6 +3,7 @@ import type { AggregateTable, Source } from '../../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import * as messages from './messages.ts';
+import type { FailureReason } from '../../formats/FailureReason.ts';
 import { missingKeys } from '../../formats/missingKeys.ts';
 import { placed } from './placed.ts';
 import { rowsSql, type LayoutGroup, type RowsSql } from './rowsSql.ts';
@@ -36,7 +37,7 @@ export interface StagedChunk {
   /** Rows in which a derived column has no value although all that it is made of have one. */
   readonly emptied: readonly ColumnCount[];
   /** Why the chunk cannot count, apart from refused rows. */
-  readonly problem: string | null;
+  readonly problem: FailureReason | null;
 }
 
 export interface ColumnCount {
@@ -196,7 +197,8 @@ async function examine(
       undated: Number(row['undated']),
       nulls: countsIn(nulls.get(ordinal) ?? {}, 'null', empty),
       emptied: countsIn(nulls.get(ordinal) ?? {}, 'made', emptied),
-      problem: missing ?? (unplaced === undefined ? null : messages.unplaceable(unplaced.column, unplaced.count)),
+      problem:
+        missing ?? (unplaced === undefined ? null : { message: messages.unplaceable(unplaced.column, unplaced.count), example: null }),
     });
   }
   return chunks;

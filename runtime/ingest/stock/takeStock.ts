@@ -84,7 +84,7 @@ export async function takeStock<Rules extends DependencyRules>(
   const open = await fingerprintOpen({ place, paths, source, progress, stop, elsewhere, remembers }, found, lookups, settled);
   const { visible, latest } = await ledger.attempts(settled === null ? 'all' : [...open.map(({ id }) => id), ...settled.unsettled()]);
   const surveyed = await survey(place, ledger, tables, { visible, latest }, open);
-  const retired = await retire(place.absence === 'removed' ? 'all' : prune, source, ledger, surveyed);
+  const retired = await retire(place.absence === 'removed' ? 'all' : prune, source, { connection, ledger, tables }, surveyed);
   const known = {
     present: surveyed.present,
     lastRead: retired.chunks > 0 ? new Map<string, never>() : surveyed.lastRead,
