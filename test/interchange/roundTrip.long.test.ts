@@ -20,7 +20,7 @@ interface Osi {
 }
 
 describe('our own OSI document', () => {
-  it('makes a catalog over the governed views whose metrics have the digests of the original', { timeout: 240_000 }, async () => {
+  it('makes a catalog over the governed views whose metrics have the digests of the original', { timeout: 480_000 }, async () => {
     const original = await ingestedExample('interactions', prepareInteractions);
     const [model] = (JSON.parse(readFileSync(document, 'utf8')) as Osi).semantic_model;
     const rows = new TestWorkspace();

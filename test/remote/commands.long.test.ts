@@ -168,10 +168,11 @@ for (const { name, start, present } of servers) {
       await act('fill', { journey, choices: sample?.proposal });
       const { review } = await act('review', { journey });
       expect(await remote.text('catalog/pipelines.yaml')).toBe(before);
-      expect((await act('apply', { journey, sha256: review?.sha256 })).applied?.copied).toEqual(['data/refunds.jsonl']);
+      const { applied } = await act('apply', { journey, sha256: review?.sha256 });
+      expect(applied?.copied).toEqual(['data/refunds.jsonl']);
       expect(await remote.text('catalog/pipelines.yaml')).toContain('refunds');
       expect(await remote.names('data/refunds')).toEqual(['data/refunds.jsonl']);
-      await act('undo', { journey });
+      await act('undo', { journey, sha256: applied?.sha256 });
       expect(await remote.text('catalog/pipelines.yaml')).toBe(before);
       studio.process.kill('SIGTERM');
       expect(await studio.ended).toBe(0);
