@@ -1,6 +1,7 @@
 import { Option } from 'clipanion';
 import type { Manifest } from '../../compiler/manifest.ts';
-import { leftOutRollups, leftOutText } from '../store/leftOutRollups.ts';
+import { leftOutOf, leftOutText } from '../store/leftOutRollups.ts';
+import { readCurrent } from '../store/readCurrent.ts';
 import { SMALL_GROUPS_SHARE, smallGroups, smallGroupsText } from '../store/smallGroups.ts';
 import { CliError } from './CliError.ts';
 
@@ -25,14 +26,17 @@ export async function withTableWarnings<Report extends { readonly source: string
   manifest: Manifest,
   share: number,
 ): Promise<readonly Report[]> {
-  const warned = (await smallGroups(workspace, manifest, share)).filter((one) => one.warned);
-  const left_out = await leftOutRollups(workspace, manifest);
+  const found = await readCurrent(workspace, async (file, connection) => ({
+    left_out: await leftOutOf(connection, await file.tables(), manifest),
+    groups: await smallGroups(file, manifest, share),
+  }));
+  if (found === null) return reports;
   return reports.map((report) => ({
     ...report,
     warnings: [
       ...report.warnings,
-      ...left_out.filter(({ source }) => source === report.source).map(leftOutText),
-      ...warned.filter(({ source }) => source === report.source).map(smallGroupsText),
+      ...found.left_out.filter(({ source }) => source === report.source).map(leftOutText),
+      ...found.groups.filter(({ source, warned }) => warned && source === report.source).map(smallGroupsText),
     ],
   }));
 }

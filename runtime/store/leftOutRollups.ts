@@ -2,9 +2,6 @@ import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import type { StoredTable } from './format/GenerationFile.ts';
-import { currentGeneration } from './format/generationsOnDisk.ts';
-import { openGenerationFile } from './format/openGenerationFile.ts';
-import { workspacePaths } from './paths.ts';
 import { unheldRollups, type UnheldRollup } from './unheldRollups.ts';
 
 /** A rollup of the catalog that a publication left out, since exact sums cannot hold it. */
@@ -13,20 +10,8 @@ export interface LeftOutRollup extends UnheldRollup {
   readonly source: string;
 }
 
-/** The rollups that are left out of what is published. */
-export async function leftOutRollups(workspace: string, manifest: Manifest): Promise<readonly LeftOutRollup[]> {
-  const current = await currentGeneration(workspacePaths(workspace).root);
-  if (current.kind !== 'named') return [];
-  const opened = await openGenerationFile(current.generation, async (file, _head, connection) =>
-    leftOutOf(connection, await file.tables(), manifest),
-  );
-  if (typeof opened === 'string') return [];
-  opened.engine.close();
-  return opened.read;
-}
-
 /**
- * Those that are left out of a generation: of each table that is published as the catalog computes it.
+ * The rollups that are left out of a generation: of each table that is published as the catalog computes it.
  *
  * @param connection to its file.
  * @param stored what it has.

@@ -16,6 +16,7 @@ import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/
 import { strayChunks } from '../calendar/strayChunks.ts';
 import { workspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
+import { readCurrent } from './readCurrent.ts';
 import { SMALL_GROUPS_SHARE, smallGroups, type SmallGroups } from './smallGroups.ts';
 import { listPartials } from './vacuum.ts';
 import { storage } from './storage/storage.ts';
@@ -50,7 +51,8 @@ export async function readStatus(
       sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)),
     };
   const { head, size, ...read } = opened;
-  const groups = new Map((await smallGroups(workspace, manifest, share)).map((sizes) => [sizes.table_id, sizes]));
+  const sizes = (await readCurrent(workspace, (file) => smallGroups(file, manifest, share))) ?? [];
+  const groups = new Map(sizes.map((one) => [one.table_id, one]));
   const reported = { ...read, groups };
   return {
     generation: { id: head.generation, data_hash: head.data_hash, created_at: head.created_at, bytes: size },
@@ -80,18 +82,21 @@ async function openPublished(
 async function openWhole(generation: GenerationOnDisk, manifest: Manifest): Promise<Opened | GenerationFault> {
   const fault = await sealFaultOf(generation);
   if (fault !== null) return fault;
-  const opened = await openGenerationFile(generation, async (file, head, connection) => ({
-    head,
-    size: (await storage.find(generation.file))?.bytes ?? 0,
-    tables: await file.tables(),
-    chunks: await file.chunks(),
-    contents: await file.contents('with_refused_rows'),
-    runs: await file.newestRuns(RUNS_SHOWN),
-    outcomes: await file.outcomes(Object.values(manifest.tables)),
-    failures: await file.failedAttempts(),
-    checks: await file.checks(),
-    left_out: await leftOutOf(connection, await file.tables(), manifest),
-  }));
+  const opened = await openGenerationFile(generation, async (file, head, connection) => {
+    const tables = await file.tables();
+    return {
+      head,
+      size: (await storage.find(generation.file))?.bytes ?? 0,
+      tables,
+      chunks: await file.chunks(),
+      contents: await file.contents('with_refused_rows'),
+      runs: await file.newestRuns(RUNS_SHOWN),
+      outcomes: await file.outcomes(Object.values(manifest.tables)),
+      failures: await file.failedAttempts(),
+      checks: await file.checks(),
+      left_out: await leftOutOf(connection, tables, manifest),
+    };
+  });
   if (typeof opened === 'string') return opened;
   opened.engine.close();
   return opened.read;

@@ -2,9 +2,6 @@ import { tablesOf } from '../../compiler/compound.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { amount } from '../errors/counted.ts';
 import type { GenerationFile, GroupSizes, StoredTable } from './format/GenerationFile.ts';
-import { currentGeneration } from './format/generationsOnDisk.ts';
-import { openGenerationFile } from './format/openGenerationFile.ts';
-import { workspacePaths } from './paths.ts';
 
 /** From this share of groups with a single row on, a table is warned of. */
 export const SMALL_GROUPS_SHARE = 0.5;
@@ -26,18 +23,11 @@ export interface SmallGroups extends GroupSizes {
  * The sizes of the groups of each published table. Tables all of whose metrics withhold small groups are counted, and not warned of.
  * @param share of groups with one row, from which a table is warned of
  */
-export async function smallGroups(workspace: string, manifest: Manifest, share: number): Promise<readonly SmallGroups[]> {
-  const current = await currentGeneration(workspacePaths(workspace).root);
-  if (current.kind !== 'named') return [];
-  const opened = await openGenerationFile(current.generation, async (file) => {
-    const tables = (await file.tables()).filter(({ rollup, table_id }) => rollup === null && manifest.tables[table_id] !== undefined);
-    const found: SmallGroups[] = [];
-    for (const table of tables) found.push(await sizesOf(file, table, share, isProtected(manifest, table.table_id)));
-    return found;
-  });
-  if (typeof opened === 'string') return [];
-  opened.engine.close();
-  return opened.read;
+export async function smallGroups(file: GenerationFile, manifest: Manifest, share: number): Promise<readonly SmallGroups[]> {
+  const tables = (await file.tables()).filter(({ rollup, table_id }) => rollup === null && manifest.tables[table_id] !== undefined);
+  const found: SmallGroups[] = [];
+  for (const table of tables) found.push(await sizesOf(file, table, share, isProtected(manifest, table.table_id)));
+  return found;
 }
 
 async function sizesOf(file: GenerationFile, table: StoredTable, share: number, safe: boolean): Promise<SmallGroups> {

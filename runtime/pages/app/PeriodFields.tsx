@@ -18,7 +18,7 @@ export function PeriodFields({
   const bound = (field: 'start' | 'end', day: string): void => {
     if (days === null || day === '') return;
     const [start, end] = field === 'start' ? [day, days.end] : [days.start, day];
-    // The first day may be typed before the last one.
+    // A first day may be typed that is later than the last one.
     onChoose(start <= end ? `${start}..${end}` : `${end}..${start}`);
   };
   return (
